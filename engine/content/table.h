@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/content/data_source.h"
+#include "engine/core/grammar.h"
+#include "engine/core/result.h"
+
+namespace stadtluft {
+
+// How sure we are of a value: printed in the rulebook, following from it, found in public material,
+// remembered without confirmation, or our own stand-in.
+enum class Grade : std::uint8_t { seed, derived, published, recalled, chosen };
+[[nodiscard]] std::string_view grade_name(Grade grade);
+
+// One value of a data table and where it comes from.
+struct Provenance {
+  std::string file;
+  std::string row;
+  std::string field;
+  std::string value;
+  Grade grade = Grade::seed;
+  std::string note;
+};
+
+// What loading a game's tables brought to light: the first fault, the provenance of every value,
+// and a hash over all files that were read.
+class ContentLog {
+ public:
+  // Keeps the first fault only: later ones are usually its consequences.
+  void fail(std::string where, std::string what);
+  [[nodiscard]] Status status() const;
+  [[nodiscard]] bool ok() const { return !failed_; }
+
+  void add_file(std::string_view path, std::string_view text);
+  [[nodiscard]] std::uint64_t data_hash() const { return hash_; }
+
+  std::vector<Provenance> provenance;
+
+ private:
+  bool failed_ = false;
+  Error first_;
+  std::uint64_t hash_ = 0;
+};
+
+class Table;
+
+// One row of a table. Every reader names the field, checks type and range, and on a fault reports
+// file, line, row and field to the log and yields a harmless value, so that loading code can run on
+// to its end and ask for the status once.
+class Row {
+ public:
+  [[nodiscard]] const std::string& id() const { return id_; }
+  [[nodiscard]] bool has(std::string_view field) const;
+
+  [[nodiscard]] int number(std::string_view field, int min, int max) const;
+  [[nodiscard]] bool flag(std::string_view field) const;
+  [[nodiscard]] std::string text(std::string_view field) const;
+  // The index of the field's word.
+  [[nodiscard]] std::uint8_t word(std::string_view field, Words allowed) const;
+  [[nodiscard]] std::vector<int> numbers(std::string_view field, int min, int max) const;
+  // The indices of the field's words.
+  [[nodiscard]] std::vector<std::uint8_t> words(std::string_view field, Words allowed) const;
+
+  // Reports a fault of this row that only the game can see.
+  void fail(std::string_view field, const std::string& what) const;
+
+ private:
+  friend class Table;
+  using Value = std::variant<std::int64_t, bool, std::string, std::vector<std::int64_t>,
+                             std::vector<std::string>>;
+
+  template <class T>
+  const T* find(std::string_view field, std::string_view expected) const;
+  bool store(const std::string& name, const void* toml_node);
+
+  std::string id_;
+  std::string where_;  // file:line
+  std::map<std::string, Value, std::less<>> fields_;
+  mutable std::set<std::string, std::less<>> used_;
+  ContentLog* log_ = nullptr;
+};
+
+// A TOML file that holds one array of tables:
+//   [[card]]
+//   id = "spy"
+//   copies = 2
+//   params = { height = 5 }              # read as "params.height"
+//   grades = { copies = "chosen", params = "public" }
+//   note = "why we think so"
+// Every field needs a grade. Grades of things that are not fields (name, existence) are kept too.
+class Table {
+ public:
+  Table(const DataSource& source, std::string_view path, std::string_view array, ContentLog& log);
+
+  [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+  [[nodiscard]] std::size_t size() const { return rows_.size(); }
+  [[nodiscard]] const Row& operator[](std::size_t i) const { return rows_[i]; }
+  // The row with this id; reports a fault and yields nullptr if there is none.
+  [[nodiscard]] const Row* find(std::string_view id) const;
+  // Reports fields that nobody asked for: misspelt or out of date. Call when all rows are read.
+  void finish() const;
+  [[nodiscard]] const std::string& where() const { return where_; }
+
+ private:
+  void add_row(const void* toml_table);
+
+  std::string where_;
+  std::vector<Row> rows_;
+  ContentLog* log_;
+};
+
+// Messages of one language and game: nested tables of strings, flattened to "card.spy.name".
+[[nodiscard]] Result<std::map<std::string, std::string, std::less<>>> load_texts(
+    const DataSource& source, std::string_view path);
+
+}  // namespace stadtluft

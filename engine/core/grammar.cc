@@ -1,0 +1,118 @@
+#include "engine/core/grammar.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace stadtluft {
+namespace {
+
+std::array<std::uint16_t, 3> args_of(const Action& action) {
+  return {action.a, action.b, action.c};
+}
+
+std::vector<std::string_view> split_blanks(std::string_view text) {
+  constexpr std::string_view kBlank = " \t";
+  std::vector<std::string_view> words;
+  for (std::size_t from = text.find_first_not_of(kBlank); from != std::string_view::npos;) {
+    const std::size_t to = std::min(text.find_first_of(kBlank, from), text.size());
+    words.push_back(text.substr(from, to - from));
+    from = text.find_first_not_of(kBlank, to);
+  }
+  return words;
+}
+
+std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
+
+std::string joined(Words words) {
+  std::string text;
+  for (const std::string_view word : words) {
+    if (word.empty()) continue;
+    if (!text.empty()) text += ", ";
+    text += word;
+  }
+  return text;
+}
+
+std::string expectation(const ArgSpec& spec) {
+  if (!spec.words.empty()) return std::string(spec.name) + " (" + joined(spec.words) + ")";
+  return std::string(spec.name) + " (" + std::to_string(spec.min) + " to " +
+         std::to_string(spec.max) + ")";
+}
+
+bool may_be_left_out(const ArgSpec& spec) { return index_of(spec.words, "").has_value(); }
+
+}  // namespace
+
+std::optional<std::uint32_t> index_of(Words words, std::string_view word) {
+  const auto found = std::find(words.begin(), words.end(), word);
+  if (found == words.end()) return std::nullopt;
+  return static_cast<std::uint32_t>(found - words.begin());
+}
+
+std::optional<std::int32_t> arg_value(const ArgSpec& spec, std::string_view word) {
+  if (!spec.words.empty()) {
+    const auto index = index_of(spec.words, word);
+    if (!index) return std::nullopt;
+    return static_cast<std::int32_t>(*index);
+  }
+  std::int32_t number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+  if (number < spec.min || number > spec.max) return std::nullopt;
+  return number;
+}
+
+std::string arg_text(const ArgSpec& spec, std::int32_t value) {
+  if (spec.words.empty()) return std::to_string(value);
+  if (value < 0 || static_cast<std::size_t>(value) >= spec.words.size()) return "?";
+  return std::string(spec.words[static_cast<std::size_t>(value)]);
+}
+
+std::string action_text(const Grammar& grammar, const Action& action) {
+  if (action.kind >= grammar.actions.size()) return "?";
+  const MessageSpec& spec = grammar.actions[action.kind];
+  std::string text(spec.name);
+  const auto args = args_of(action);
+  for (std::size_t i = 0; i < spec.args.size(); ++i) {
+    const std::string word = arg_text(spec.args[i], args[i]);
+    if (!word.empty()) text += " " + word;
+  }
+  return text;
+}
+
+Result<Action> parse_action(const Grammar& grammar, std::string_view text) {
+  const std::vector<std::string_view> words = split_blanks(text);
+  if (words.empty()) return Error{"", "an action is expected, the text is empty"};
+  const auto spec =
+      std::find_if(grammar.actions.begin(), grammar.actions.end(),
+                   [&](const MessageSpec& candidate) { return candidate.name == words[0]; });
+  if (spec == grammar.actions.end())
+    return Error{"", "no action begins with " + quoted(words[0])};
+
+  Action action;
+  action.kind = static_cast<std::uint16_t>(spec - grammar.actions.begin());
+  const std::array<std::uint16_t*, 3> slots = {&action.a, &action.b, &action.c};
+  std::size_t next = 1;
+  for (std::size_t i = 0; i < spec->args.size(); ++i) {
+    const ArgSpec& arg = spec->args[i];
+    const bool optional = may_be_left_out(arg);
+    if (next == words.size() && !optional)
+      return Error{"", quoted(spec->name) + " also needs " + expectation(arg)};
+    std::optional<std::int32_t> value;
+    if (next < words.size()) value = arg_value(arg, words[next]);
+    if (value) {
+      ++next;
+    } else if (optional) {
+      value = arg_value(arg, "");
+    } else {
+      return Error{"", quoted(words[next]) + " after " + quoted(spec->name) +
+                           " should be " + expectation(arg)};
+    }
+    *slots[i] = static_cast<std::uint16_t>(*value);
+  }
+  if (next < words.size())
+    return Error{"", quoted(words[next]) + " is too much after " + quoted(spec->name)};
+  return action;
+}
+
+}  // namespace stadtluft
