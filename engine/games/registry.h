@@ -1,0 +1,58 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "engine/content/data_source.h"
+#include "engine/games/all.h"
+#include "engine/notation/any_game.h"
+
+namespace stadtluft {
+
+namespace detail {
+template <class Tuple>
+struct Owned;
+template <class... G>
+struct Owned<std::tuple<G...>> {
+  static_assert((NotatedGame<G> && ...), "every game of the house fulfils the kernel's concept");
+  using type = std::tuple<std::unique_ptr<G>...>;
+};
+}  // namespace detail
+
+// All games of the house with their content loaded. One object is made at start and lives as long
+// as the program.
+class Games {
+ public:
+  // Fails with file, line and reason if the data of any game is faulty.
+  static Result<Games> load(const DataSource& source);
+
+  [[nodiscard]] const std::vector<std::unique_ptr<AnyGame>>& list() const { return erased_; }
+  // nullptr if there is none of that id.
+  [[nodiscard]] const AnyGame* find(std::string_view id) const;
+  // "there is no game 'x'; there are firenze, hamburg"
+  [[nodiscard]] Error unknown(std::string_view id) const;
+
+  // Calls f(game) with the game itself, for search and simulation. False if there is none.
+  template <class F>
+  bool visit(std::string_view id, F&& f) const {
+    return std::apply(
+        [&](const auto&... game) {
+          return ((std::remove_cvref_t<decltype(*game)>::info().id == id && (f(*game), true)) ||
+                  ...);
+        },
+        owned_);
+  }
+  template <class F>
+  void for_each(F&& f) const {
+    std::apply([&](const auto&... game) { (f(*game), ...); }, owned_);
+  }
+
+ private:
+  detail::Owned<AllGames>::type owned_;
+  std::vector<std::unique_ptr<AnyGame>> erased_;
+};
+
+}  // namespace stadtluft
