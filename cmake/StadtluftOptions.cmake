@@ -1,0 +1,61 @@
+# Build-wide switches: compiler cache, warnings, sanitizers, fuzzing, link-time optimisation.
+# The presets in CMakePresets.json choose among them.
+
+option(STADTLUFT_SANITIZE "Instrument everything with AddressSanitizer and UBSan" OFF)
+option(STADTLUFT_FUZZ "Build the libFuzzer targets instead of the tests (needs clang)" OFF)
+option(STADTLUFT_IPO "Link the stadtluft executable with link-time optimisation (Release, gcc)" ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  # The base directory lets several checkouts of the repository share cache entries.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      "${CMAKE_COMMAND};-E;env;CCACHE_BASEDIR=${PROJECT_SOURCE_DIR};${CCACHE_PROGRAM}")
+endif()
+
+# Ninja hides the terminal from the compiler, which then drops its colours.
+set(CMAKE_COLOR_DIAGNOSTICS ON)
+
+add_library(stadtluft_warnings INTERFACE)
+target_compile_options(stadtluft_warnings INTERFACE
+  -Werror -Wall -Wextra -Wpedantic
+  -Wshadow -Wconversion -Wsign-conversion -Wdouble-promotion -Wold-style-cast -Wcast-align
+  -Wcast-qual -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi -Wformat=2 -Wundef
+  -Wimplicit-fallthrough -Wmissing-declarations
+  $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op -Wredundant-decls>
+  # gcc 12 reports overlapping copies inside std::string that cannot happen (gcc bug 105651).
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
+
+# What every target of ours compiles and links with, beside the warnings.
+add_library(stadtluft_build INTERFACE)
+target_include_directories(stadtluft_build INTERFACE
+  "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/generated")
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+  target_compile_definitions(stadtluft_build INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+
+if(STADTLUFT_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  message(FATAL_ERROR "STADTLUFT_FUZZ needs clang, the compiler here is ${CMAKE_CXX_COMPILER_ID}")
+endif()
+if(STADTLUFT_SANITIZE OR STADTLUFT_FUZZ)
+  set(sanitizer_flags -fsanitize=address,undefined -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  target_compile_options(stadtluft_build INTERFACE ${sanitizer_flags}
+    $<$<BOOL:${STADTLUFT_FUZZ}>:-fsanitize=fuzzer-no-link>)
+  target_link_options(stadtluft_build INTERFACE ${sanitizer_flags})
+endif()
+
+# Link-time optimisation for the executable alone. The libraries carry both machine code and
+# gcc's intermediate form ("fat" objects), so the many test executables link at normal speed.
+set(stadtluft_use_ipo OFF)
+if(STADTLUFT_IPO AND CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU"
+   AND NOT STADTLUFT_SANITIZE)
+  set(stadtluft_use_ipo ON)
+  # Plain ar cannot index the intermediate form; gcc's wrapper can.
+  set(CMAKE_AR "${CMAKE_CXX_COMPILER_AR}")
+  set(CMAKE_RANLIB "${CMAKE_CXX_COMPILER_RANLIB}")
+endif()

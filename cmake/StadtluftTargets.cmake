@@ -1,0 +1,131 @@
+# Functions that turn directories into targets. All paths are relative to the repository root.
+# Sources are globbed with CONFIGURE_DEPENDS: a new file is picked up by the next build.
+
+# stadtluft_source_dirs(<out> <root>): the directories strictly below <root>, at any depth and
+# relative to it, that hold C++ files.
+function(stadtluft_source_dirs out root)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/${root}"
+       "${PROJECT_SOURCE_DIR}/${root}/*.cc" "${PROJECT_SOURCE_DIR}/${root}/*.h")
+  set(dirs "")
+  foreach(file IN LISTS files)
+    get_filename_component(dir "${file}" DIRECTORY)
+    if(dir)
+      list(APPEND dirs "${dir}")
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES dirs)
+  set(${out} "${dirs}" PARENT_SCOPE)
+endfunction()
+
+# stadtluft_glob(<out> <extension> <dir>...): the files of that extension directly in the
+# directories. Absent directories count as empty.
+function(stadtluft_glob out extension)
+  list(TRANSFORM ARGN REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/\\1/*.${extension}"
+       OUTPUT_VARIABLE patterns)
+  file(GLOB files CONFIGURE_DEPENDS ${patterns})
+  set(${out} "${files}" PARENT_SCOPE)
+endfunction()
+
+# Links <target> to those of the given libraries that exist: a layer of ours whose directory is
+# empty has no target.
+function(stadtluft_link target scope)
+  foreach(dependency IN LISTS ARGN)
+    if(TARGET ${dependency} OR NOT dependency MATCHES "^stadtluft_")
+      target_link_libraries(${target} ${scope} ${dependency})
+    endif()
+  endforeach()
+endfunction()
+
+# stadtluft_library(<name> DIRS <dir>... [SOURCES <file>...] [DEPENDS <library>...])
+# A static library of all *.cc in the directories and the extra sources; an interface library
+# when there are only headers; nothing when there are no files at all.
+function(stadtluft_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DIRS;SOURCES;DEPENDS")
+  stadtluft_glob(sources cc ${arg_DIRS})
+  stadtluft_glob(headers h ${arg_DIRS})
+  list(APPEND sources ${arg_SOURCES})
+  if(sources)
+    add_library(${name} STATIC ${sources})
+    target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:stadtluft_warnings>)
+    target_link_libraries(${name} PUBLIC stadtluft_build)
+    stadtluft_link(${name} PUBLIC ${arg_DEPENDS})
+    if(stadtluft_use_ipo)
+      target_compile_options(${name} PRIVATE -flto=auto -ffat-lto-objects)
+    endif()
+  elseif(headers)
+    add_library(${name} INTERFACE)
+    target_link_libraries(${name} INTERFACE stadtluft_build)
+    stadtluft_link(${name} INTERFACE ${arg_DEPENDS})
+  endif()
+endfunction()
+
+# stadtluft_executable(<name> DIRS <dir>... [DEPENDS <library>...])
+# The program itself, placed directly in the build directory.
+function(stadtluft_executable name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DIRS;DEPENDS")
+  stadtluft_glob(sources cc ${arg_DIRS})
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(${name} ${sources})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+  target_link_libraries(${name} PRIVATE stadtluft_warnings stadtluft_build)
+  stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
+  if(stadtluft_use_ipo)
+    target_compile_options(${name} PRIVATE -flto=auto -ffat-lto-objects)
+    # The flags of the compilation count again when the code is generated at link time.
+    target_link_options(${name} PRIVATE -flto=auto -O3)
+  endif()
+endfunction()
+
+# stadtluft_test(<name> DIRS <dir>... [DEPENDS <library>...])
+# One GoogleTest executable in <build>/tests; every TEST in it is a test of ctest. The tests
+# run in the repository root and know two paths: STADTLUFT_SOURCE_DIR, the root, and
+# STADTLUFT_EXECUTABLE, the program (where it is built).
+function(stadtluft_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DIRS;DEPENDS")
+  stadtluft_glob(sources cc ${arg_DIRS})
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(${name} ${sources})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+  target_compile_definitions(${name} PRIVATE STADTLUFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${name} PRIVATE stadtluft_warnings stadtluft_build
+                                        GTest::gtest_main rapidcheck)
+  stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
+  if(TARGET stadtluft)
+    target_compile_definitions(${name} PRIVATE STADTLUFT_EXECUTABLE="$<TARGET_FILE:stadtluft>")
+  endif()
+  if(TARGET stadtluft AND name STREQUAL "test_cli")
+    add_dependencies(${name} stadtluft)
+  endif()
+  if(stadtluft_use_ipo)
+    target_link_options(${name} PRIVATE -fno-lto)
+  endif()
+  include(GoogleTest)
+  string(REGEX REPLACE "^test_" "" prefix "${name}")
+  gtest_discover_tests(${name} TEST_PREFIX "${prefix}." WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+                       DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+endfunction()
+
+# stadtluft_fuzz_targets(DIR <dir> [DEPENDS <library>...])
+# One libFuzzer executable <build>/fuzz_<name> per <dir>/<name>.cc, and the target fuzz_targets
+# for all of them. Each is also a test of ctest: a short run through tools/fuzz-run.
+function(stadtluft_fuzz_targets)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "DIR" "DEPENDS")
+  add_custom_target(fuzz_targets)
+  stadtluft_glob(sources cc ${arg_DIR})
+  foreach(source IN LISTS sources)
+    get_filename_component(name "${source}" NAME_WE)
+    add_executable(fuzz_${name} "${source}")
+    set_target_properties(fuzz_${name} PROPERTIES
+                          RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+    target_link_libraries(fuzz_${name} PRIVATE stadtluft_warnings stadtluft_build)
+    target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+    stadtluft_link(fuzz_${name} PRIVATE ${arg_DEPENDS})
+    add_dependencies(fuzz_targets fuzz_${name})
+    add_test(NAME fuzz_${name}
+             COMMAND "${PROJECT_SOURCE_DIR}/tools/fuzz-run" $<TARGET_FILE:fuzz_${name}>)
+  endforeach()
+endfunction()

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace stadtluft {
+
+// A data file as it was when the program was built.
+struct EmbeddedFile {
+  std::string_view path;  // relative to data/, for example "firenze/cards.toml"
+  std::string_view text;
+};
+
+// All *.toml files below data/, ordered by path. The views stay valid for ever.
+std::span<const EmbeddedFile> embedded_files();
+
+}  // namespace stadtluft
