@@ -11,8 +11,8 @@
 
 namespace stadtluft::weiler {
 
-// Weiler, a hamlet of a game: the smallest room that uses all the kernel offers. tools/new-game
-// copies it; replace its rules by yours, one file at a time, and keep the tests green.
+// Weiler, in its first shape, is a hamlet of a game: the smallest room that uses all the kernel
+// offers. Replace its rules by yours, one file at a time, and keep the tests green.
 //
 //   WEI-1    Everybody is dealt cards from the red and the blue stack. Their backs are open.
 //   WEI-2    A turn: 2.1 draw a card from a stack of your choice; 2.2 build a card of your hand, or
