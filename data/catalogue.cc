@@ -47,7 +47,7 @@ Result<Catalogue> Catalogue::load(const DataSource& source, std::string_view lan
   if (std::find(kLanguages.begin(), kLanguages.end(), language) == kLanguages.end())
     return Error{"", "there is no language '" + std::string(language) + "'; there are en, nl, de"};
   Catalogue catalogue;
-  catalogue.language_ = language;
+  catalogue.language_ = std::string(language);
   // The wanted language first: what English has too is not replaced by it.
   for (const std::string_view from : {language, kLanguages[0]}) {
     const std::string path = "text/" + std::string(from) + "/" + std::string(file) + ".toml";

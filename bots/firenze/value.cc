@@ -192,7 +192,7 @@ double GameValue<Firenze>::value(const Firenze& game, const State& state, Seat s
 std::size_t GameValue<Firenze>::quick(const Firenze& game, const State& state,
                                       const ActionList& legal) {
   using namespace firenze;  // NOLINT(google-build-using-namespace): the vocabulary of the game
-  const Table t{game.content(), state};
+  const firenze::Table t{game.content(), state};
   const Frame& frame = state.agenda.top();
   const Seat seat = state.agenda.turn.seat;
   // The colour to hand over now, when `owed` stones must go and colours come in rising order.
