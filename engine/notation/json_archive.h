@@ -73,13 +73,13 @@ class JsonWriter {
     if (value == kNobody)
       out_[key] = nullptr;
     else
-      out_[key] = value;
+      out_[key] = std::int64_t{value};
   }
   // A set of seats, one bit each.
   void seats(std::string_view key, const SeatMask& mask, std::uint8_t players) {
     json::array array;
     for (Seat seat = 0; seat < players; ++seat)
-      if ((mask & only(seat)) != 0) array.emplace_back(seat);
+      if ((mask & only(seat)) != 0) array.emplace_back(std::int64_t{seat});
     out_[key] = std::move(array);
   }
   template <class F>
@@ -281,10 +281,12 @@ class JsonReader {
   template <class T>
   void read_number(const json::value& value, const std::string& where, T& out, std::int64_t min,
                    std::int64_t max) {
-    const std::int64_t* number = value.if_int64();
-    if (number == nullptr || *number < min || *number > max)
+    // Values made in memory may be unsigned; parsed ones are signed where they fit.
+    boost::system::error_code wrong;
+    const auto number = value.to_number<std::int64_t>(wrong);
+    if (wrong || value.is_double() || number < min || number > max)
       return fail(where, fmt::format("a whole number from {} to {} is expected", min, max));
-    out = static_cast<T>(*number);
+    out = static_cast<T>(number);
   }
   template <class T>
   bool read_word(const json::value& value, const std::string& where, T& out, Words words) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <cstring>
 
 #include "engine/games/firenze/rules.h"
 
@@ -29,6 +31,22 @@ inline void tell(const Move& m, Ev kind, Seat seat, int a = 0, int b = 0, int c 
   unsigned sum = 0;
   for (const std::uint8_t count : cards) sum += count;
   return sum;
+}
+
+// Calls f(card) for every card of which there is at least one, in ascending order, until it yields
+// true; yields whether it did. Hands are small and sparse, so whole words of zeros are skipped.
+template <class F>
+inline bool any_card(const CardCounts& cards, F&& f) {
+  for (unsigned base = 0; base < kMaxCards; base += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, cards.data() + base, 8);
+    while (word != 0) {
+      const auto byte = static_cast<unsigned>(std::countr_zero(word)) / 8;
+      if (f(static_cast<std::uint8_t>(base + byte))) return true;
+      word &= ~(std::uint64_t{0xff} << (byte * 8));
+    }
+  }
+  return false;
 }
 
 [[nodiscard]] inline unsigned colours_in(const Stones& stones) {

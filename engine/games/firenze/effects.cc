@@ -5,9 +5,9 @@
 namespace stadtluft::firenze {
 
 bool has_feast(const Table& t, const Player& player) {
-  for (std::size_t card = 0; card < t.content.cards.size(); ++card)
-    if (player.hand[card] > 0 && t.content.cards[card].kind == Kind::feast) return true;
-  return false;
+  return any_card(player.hand, [&](std::uint8_t card) {
+    return t.content.cards[card].kind == Kind::feast;
+  });
 }
 
 // FIR-AMB-34: whom a person that hits an opponent can hit.
@@ -96,11 +96,13 @@ bool event_costs(const Table& t, Seat seat, const Card& card) {
 
 // The person in hand that shields from events and is not barred this turn, or kNone.
 std::uint8_t shield_in_hand(const Table& t, Seat seat) {
-  for (std::uint8_t card = 0; card < t.content.cards.size(); ++card)
-    if (t.content.cards[card].shields && t.state.players[seat].hand[card] > 0 &&
-        !played_this_turn(t, card))
-      return card;
-  return kNone;
+  std::uint8_t shield = kNone;
+  any_card(t.state.players[seat].hand, [&](std::uint8_t card) {
+    if (!t.content.cards[card].shields || played_this_turn(t, card)) return false;
+    shield = card;
+    return true;
+  });
+  return shield;
 }
 
 std::size_t distinct_towers(const Player& player) {
@@ -143,16 +145,16 @@ bool may_play(const Table& t, Seat seat, std::uint8_t card, Window window) {
 }
 
 void legal_persons(const Table& t, Seat seat, Window window, ActionList& out) {
-  const CardCounts& hand = t.state.players[seat].hand;
-  for (std::uint8_t card = 0; card < t.content.cards.size(); ++card)
-    if (hand[card] > 0 && may_play(t, seat, card, window)) out.push_back({kPlayCard, card, 0, 0});
+  any_card(t.state.players[seat].hand, [&](std::uint8_t card) {
+    if (may_play(t, seat, card, window)) out.push_back({kPlayCard, card, 0, 0});
+    return false;
+  });
 }
 
 bool any_person(const Table& t, Seat seat, Window window) {
-  const CardCounts& hand = t.state.players[seat].hand;
-  for (std::uint8_t card = 0; card < t.content.cards.size(); ++card)
-    if (hand[card] > 0 && may_play(t, seat, card, window)) return true;
-  return false;
+  return any_card(t.state.players[seat].hand, [&](std::uint8_t card) {
+    return may_play(t, seat, card, window);
+  });
 }
 
 void play_person(Move& m, Seat seat, std::uint8_t card) {

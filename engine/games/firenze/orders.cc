@@ -144,11 +144,14 @@ void discard_surplus(Move& m, Seat seat, std::uint8_t card) {
 // FIR-9.3 to FIR-9.5: feasts cannot be discarded, but beyond the limit they leave room for nothing.
 unsigned surplus_cards(const Table& t, Seat seat) {
   const Player& player = t.state.players[seat];
-  unsigned feasts = 0;
-  for (std::size_t card = 0; card < t.content.cards.size(); ++card)
-    if (t.content.cards[card].kind == Kind::feast) feasts += player.hand[card];
-  const unsigned allowed = std::max<unsigned>(feasts, t.content.card_limit);
   const unsigned held = cards_held(player);
+  if (held <= t.content.card_limit) return 0;
+  unsigned feasts = 0;
+  any_card(player.hand, [&](std::uint8_t card) {
+    if (t.content.cards[card].kind == Kind::feast) feasts += player.hand[card];
+    return false;
+  });
+  const unsigned allowed = std::max<unsigned>(feasts, t.content.card_limit);
   return held > allowed ? held - allowed : 0;
 }
 
