@@ -115,7 +115,7 @@ struct State {
   Seat start_player = 0;
   Seat end_token = kNobody;                        // who holds it
   std::uint8_t ended = 0;                          // final scoring has been added to the track
-  std::uint8_t unused[3] = {};
+  std::uint8_t unused[9] = {};                     // fills up to the alignment
   Agenda<16> agenda;
 };
 
