@@ -6,7 +6,8 @@ namespace stadtluft::firenze {
 namespace {
 
 constexpr double kTurnDiscount = 0.94;   // a tower in progress, for every turn it still needs
-constexpr double kPlanDiscount = 0.62;   // stones in the storehouse against stones in a tower
+constexpr double kPlanDiscount = 0.7;   // stones in the storehouse against stones in a tower
+constexpr double kPatience = 0.72;       // a plan waits for a missing stone without danger
 constexpr double kBellWorth = 5;         // of being allowed to fulfil orders again
 constexpr std::uint8_t kFar = 99;
 
@@ -128,7 +129,7 @@ Outlook::Outlook(const Table& t, Seat seat) : turns_left(guess_turns_left(t, sea
     // The cards on the left are the ones that will be bought.
     for (unsigned i = 0; i < kRowSize; ++i)
       on_row += std::min<double>(state.row[i].stones[colour], 3) * (i < 4 ? 1.0 : 0.7);
-    chance_[colour] = std::min(0.92, 0.42 + 0.07 * on_row);
+    chance_[colour] = std::min(0.8, 0.3 + 0.05 * on_row);
   }
 }
 
@@ -196,13 +197,13 @@ Outlook::Worth Outlook::colour_worth(unsigned colour, unsigned stones) const {
   }
   for (unsigned height = kLowestOrder; height <= kHighestOrder; ++height) {
     const unsigned missing = height > stones ? height - stones : 0;
-    double chance = kPlanDiscount * power(chance_[colour] * 0.95, missing);
+    double chance = kPlanDiscount * power(kPatience + 0.15 * chance_[colour], missing);
     if (turns_for(height) > turns_left + (own_turn_ ? 1 : 0)) chance *= 0.05;
     worth.plan = std::max(worth.plan, chance * order_worth(colour, height, height));
   }
   if (owes_bell_ && colour == 0 && !bell_begun)
     worth.plan = std::max(worth.plan,
-                          kBellWorth * 0.8 * power(chance_[0] * 0.95, 3 - std::min(3U, stones)));
+                          kBellWorth * 0.8 * power(kPatience, 3 - std::min(3U, stones)));
   return worth;
 }
 
