@@ -24,10 +24,12 @@ bool looks_like_number(std::string_view text) {
 
 }  // namespace
 
+bool stdout_is_terminal() { return isatty(STDOUT_FILENO) != 0; }
+
 bool colour_on() {
   static const bool kOn = [] {
     const char* forbidden = std::getenv("NO_COLOR");
-    return isatty(STDOUT_FILENO) != 0 && (forbidden == nullptr || *forbidden == '\0');
+    return stdout_is_terminal() && (forbidden == nullptr || *forbidden == '\0');
   }();
   return kOn;
 }

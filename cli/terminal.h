@@ -19,6 +19,7 @@ enum class Ink : std::uint8_t {
   purple,
 };
 
+[[nodiscard]] bool stdout_is_terminal();
 // Colour is on when stdout is a terminal and the environment variable NO_COLOR is empty.
 [[nodiscard]] bool colour_on();
 // The text in that ink, or the bare text when colour is off.

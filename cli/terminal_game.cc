@@ -39,6 +39,22 @@ std::optional<std::size_t> as_number(std::string_view text) {
   return number;
 }
 
+// A long list in two columns, if the terminal has room for them.
+std::string in_columns(const std::vector<std::string>& lines) {
+  constexpr std::size_t kLong = 12;
+  std::size_t width = 0;
+  for (const std::string& line : lines) width = std::max(width, columns(line));
+  const bool two = lines.size() > kLong && 2 * width + 4 <= terminal_width();
+  const std::size_t rows = two ? (lines.size() + 1) / 2 : lines.size();
+  std::string text;
+  for (std::size_t i = 0; i < rows; ++i) {
+    const bool pair = two && i + rows < lines.size();
+    text += pair ? pad(lines[i], width + 4) + lines[i + rows] : lines[i];
+    text += '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
 TerminalGame::TerminalGame(Session session, TerminalSetup setup)
@@ -123,7 +139,9 @@ void TerminalGame::hand_over(Seat seat) {
 void TerminalGame::show_turn(Seat seat) {
   const std::span<const LoggedEvent> news = session_.events_after(told_[seat]);
   if (board_wanted_) {
-    if (!news.empty()) fmt::print("\n{}\n", paint(Ink::bold, ui("play.since")));
+    const bool first = !has_moved_[seat];
+    if (!news.empty())
+      fmt::print("\n{}\n", paint(Ink::bold, ui(first ? "play.so_far" : "play.since")));
     show_story(news, seat);
     show_board(seat);
   } else {
@@ -176,9 +194,10 @@ void TerminalGame::show_choices(Seat seat) {
     lines.push_back(in_words(choice, seat));
     width = std::max(width, columns(lines.back()));
   }
-  for (std::size_t i = 0; i < choices_.size(); ++i)
-    fmt::print("  {:2}  {}  {}\n", i + 1, pad(lines[i], width),
-               paint(Ink::faint, action_text(game.grammar(), choices_[i])));
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    lines[i] = fmt::format("  {:2}  {}  {}", i + 1, pad(lines[i], width),
+                           paint(Ink::faint, action_text(game.grammar(), choices_[i])));
+  fmt::print("{}", in_columns(lines));
 }
 
 TerminalGame::Next TerminalGame::take_line(const std::string& line, Seat seat) {
@@ -239,6 +258,7 @@ TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat)
     fmt::print("{}\n", taken.error().text());
     return Next::ask_again;
   }
+  has_moved_[seat] = true;
   if (!setup_.save_file.empty()) save(setup_.save_file);
   return Next::go_on;
 }

@@ -75,8 +75,9 @@ class TerminalGame {
   ActionList choices_;
   // By seat: up to which step the story has been told.
   std::array<std::size_t, kMaxSeats> told_{};
+  std::array<bool, kMaxSeats> has_moved_{};
   Seat at_keyboard_ = kNobody;
-  // The seat whose turn the board was drawn for last, and the step of it.
+  // Somebody else has moved since the board was drawn.
   bool board_wanted_ = true;
 };
 

@@ -25,11 +25,13 @@ bool mentions(const std::string& text, std::string_view placeholder) {
   return text.find(open + "}") != std::string::npos || text.find(open + "|") != std::string::npos;
 }
 
-// An event of the log that may stand for several: same kind and seat, stones added up.
+// Some events in a row of one kind and seat that are told as one.
 struct Phrase {
-  Event event;
-  std::vector<std::string> stones;
+  std::vector<Event> events;
 };
+
+// The placeholder that gathers an argument over several events: {cards} for "card".
+std::string plural(std::string_view arg) { return std::string(arg) + "s"; }
 
 }  // namespace
 
@@ -86,37 +88,50 @@ std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Sea
     }
     return colour.empty() ? colour : fmt::format("{} {}", count, colour);
   };
-  // Whether y continues the phrase of x: it differs in nothing that the text mentions.
+  // Whether y continues the phrase of x: the text gathers something, and they differ in nothing
+  // else that it mentions.
   const auto continues = [&](const Event& x, const Event& y) {
     if (x.kind != y.kind || x.seat != y.seat) return false;
     const std::string text = pattern(x);
-    if (!mentions(text, kStonesValue)) return false;
     const MessageSpec& spec = grammar.events[x.kind];
-    for (std::size_t i = 0; i < spec.args.size(); ++i)
+    bool gathers = mentions(text, kStonesValue);
+    for (std::size_t i = 0; i < spec.args.size(); ++i) {
+      if (mentions(text, plural(spec.args[i].name))) gathers = true;
       if (x.args[i] != y.args[i] && mentions(text, spec.args[i].name)) return false;
-    return true;
+    }
+    return gathers;
   };
 
   std::vector<Phrase> phrases;
   for (const LoggedEvent& logged : events) {
     const Event event = redact(logged.event, viewer);
     if (pattern(event).empty()) continue;
-    if (phrases.empty() || !continues(phrases.back().event, event))
-      phrases.push_back({event, {}});
-    phrases.back().stones.push_back(stones_of(event));
+    if (phrases.empty() || !continues(phrases.back().events.back(), event))
+      phrases.emplace_back();
+    phrases.back().events.push_back(event);
   }
 
   std::vector<StoryLine> lines;
   for (const Phrase& phrase : phrases) {
-    const MessageSpec& spec = grammar.events[phrase.event.kind];
-    const std::vector<std::int32_t> args = numbers(phrase.event.args);
+    const Event& event = phrase.events.front();
+    const MessageSpec& spec = grammar.events[event.kind];
+    const std::vector<std::int32_t> args = numbers(event.args);
     Catalogue::Values values = seat_names(spec, args);
-    values[std::string(kStonesValue)] = fmt::format("{}", fmt::join(phrase.stones, ", "));
+    std::vector<std::string> stones;
+    for (const Event& each : phrase.events) stones.push_back(stones_of(each));
+    values[std::string(kStonesValue)] = fmt::format("{}", fmt::join(stones, ", "));
+    for (std::size_t i = 0; i < spec.args.size(); ++i) {
+      const ArgSpec& arg = spec.args[i];
+      std::vector<std::string> gathered;
+      for (const Event& each : phrase.events)
+        gathered.push_back(texts_.word(arg.name, arg_text(arg, each.args[i])));
+      values[plural(arg.name)] = fmt::format("{}", fmt::join(gathered, ", "));
+    }
     const std::string text = texts_.message("event", spec, args, values);
-    if (!lines.empty() && lines.back().seat == phrase.event.seat)
+    if (!lines.empty() && lines.back().seat == event.seat)
       lines.back().text += "; " + text;
     else
-      lines.push_back({phrase.event.seat, text});
+      lines.push_back({event.seat, text});
   }
   return lines;
 }

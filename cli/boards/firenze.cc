@@ -18,8 +18,9 @@ constexpr std::array kInks = {Ink::white, Ink::yellow, Ink::green, Ink::red, Ink
 constexpr int kLowest = 3;
 constexpr int kHighest = 8;
 constexpr std::array<std::string_view, 5> kRoman = {"", "I", "II", "III", "IV"};
-constexpr std::size_t kRowWidth = 50;
-constexpr std::size_t kCell = 6;
+constexpr std::size_t kRowWidth = 45;
+constexpr std::size_t kCell = 8;
+constexpr std::size_t kBothWidth = 108;
 
 std::string text_of(const json::value& value) {
   return value.is_string() ? std::string(value.get_string()) : std::string();
@@ -144,7 +145,7 @@ std::vector<std::string> order_lines(const json::object& view, const GameWords& 
     head += paint(kInks[colour], pad_left(texts.word("letter", kColours[colour]), kCell));
   lines.push_back(head + paint(Ink::faint, "  " + texts.text("board.floor")));
   for (int height = kHighest; height >= kLowest; --height) {
-    std::string line = pad_left(std::to_string(height), 4) + "    ";
+    std::string line = pad_left(std::to_string(height), 3) + "     ";
     for (std::size_t colour = 0; colour < kColours.size(); ++colour) {
       const OrderCell& cell = grid[colour][static_cast<std::size_t>(height)];
       line += paint(cell.open ? kInks[colour] : Ink::faint, pad_left(cell.text, kCell));
@@ -233,7 +234,7 @@ std::string draw(const json::value& document, Seat viewer, const GameWords& word
   const std::vector<std::string> row = row_lines(view, words);
   const std::vector<std::string> orders = order_lines(view, words);
   std::string out;
-  const bool side_by_side = terminal_width() >= 100 || !colour_on();
+  const bool side_by_side = terminal_width() >= kBothWidth || !stdout_is_terminal();
   for (std::size_t i = 0; i < std::max(row.size(), orders.size()); ++i) {
     const std::string left = i < row.size() ? row[i] : "";
     if (side_by_side)
@@ -245,6 +246,7 @@ std::string draw(const json::value& document, Seat viewer, const GameWords& word
     out += "\n";
     for (const std::string& line : orders) out += line + "\n";
   }
+  out += paint(Ink::faint, words.texts().text("board.legend")) + "\n";
   out += church_line(view, words);
   out += paint(Ink::faint,
                words.texts().text("board.piles",
