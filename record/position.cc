@@ -1,9 +1,18 @@
 #include "record/position.h"
 
+#include "engine/notation/message_json.h"
+
 namespace stadtluft {
 namespace {
 
 constexpr std::string_view kOptionsKey = "options";
+
+// A game names its faults by a JSON pointer into what it was given, or in words.
+Error fault_within(const Place& place, const Error& error) {
+  if (error.where.empty() || error.where.front() == '/')
+    return place.below(error.where).fault(error.what);
+  return place.fault(error.text());
+}
 
 }  // namespace
 
@@ -38,7 +47,7 @@ Result<AnyState> read_start(const AnyGame& game, const json::value* options,
   if (members == nullptr) return position_place.fault("an object is expected");
   if (options == nullptr) {
     Result<AnyState> state = game.read_position(*position);
-    if (!state) return position_place.below(state.error().where).fault(state.error().what);
+    if (!state) return fault_within(position_place, state.error());
     return state;
   }
   if (members->contains(kOptionsKey))
@@ -47,7 +56,7 @@ Result<AnyState> read_start(const AnyGame& game, const json::value* options,
   json::object whole{{kOptionsKey, *options}};
   for (const auto& member : *members) whole[member.key()] = member.value();
   Result<AnyState> state = game.read_position(json::value(std::move(whole)));
-  if (!state) return position_place.below(state.error().where).fault(state.error().what);
+  if (!state) return fault_within(position_place, state.error());
   return state;
 }
 
