@@ -1,9 +1,38 @@
 // The reader of actions in text form: whatever is typed, it is refused or means one action.
 
+#include <map>
+#include <utility>
+
 #include "engine/notation/message_json.h"
 #include "fuzz/house.h"
 
 using namespace stadtluft;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+// The start of a game, and its first question to a player.
+using States = std::pair<AnyState, AnyState>;
+
+States make_states(const AnyGame& game) {
+  const Result<AnyState> start = game.start(standard_options(game.option_specs()));
+  fuzz::require(start.ok(), "the standard options are refused");
+  AnyState state = *start;
+  Rng rng(1);
+  while (game.turn(state).actor == Actor::chance) {
+    OutcomeList outcomes;
+    game.outcomes(state, outcomes);
+    game.apply(state, draw(outcomes, rng), {});
+  }
+  return {*start, state};
+}
+
+const States& states_of(const AnyGame& game) {
+  static std::map<const AnyGame*, States> made;
+  const auto found = made.find(&game);
+  return found != made.end() ? found->second : made.emplace(&game, make_states(game)).first->second;
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -22,17 +51,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(from_json.ok() && *from_json == *action, "the JSON form means something else");
   }
 
-  Result<AnyState> state = game.start(standard_options(game.option_specs()));
-  fuzz::require(state.ok(), "the standard options are refused");
-  static_cast<void>(read_outcome(game, *state, text));
-  Rng rng(1);
-  while (game.turn(*state).actor == Actor::chance) {
-    OutcomeList outcomes;
-    game.outcomes(*state, outcomes);
-    game.apply(*state, draw(outcomes, rng), {});
-  }
-  if (game.turn(*state).over()) return 0;
-  const Result<Action> legal = read_legal_action(game, *state, text);
+  const auto& [start, first_question] = states_of(game);
+  static_cast<void>(read_outcome(game, start, text));
+  const Result<Action> legal = read_legal_action(game, first_question, text);
   fuzz::require(!legal || (action && *legal == *action), "an action is offered under another name");
   if (!legal) fuzz::require(!legal.error().what.empty(), "a refusal without a reason");
   return 0;

@@ -26,7 +26,7 @@ OptionValues choose_options(const AnyGame& game, fuzz::Bytes& bytes) {
         break;
       case OptionSpec::Kind::set:
         values[i] = 0;
-        for (int word = bytes.below(8); word > 0; --word)
+        for (std::uint32_t word = bytes.below(8); word > 0; --word)
           values[i] |= std::int64_t{1} << bytes.below(spec.words.size());
         break;
     }
@@ -59,10 +59,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   fuzz::require(game.options(*state) == options, "the state forgets its options");
   fuzz::require_sound(game, *state);
+  // Short games leave time for more of them.
+  constexpr int kMostAnswers = 600;
+  // Writing and reading JSON costs as much as a hundred answers.
+  constexpr int kAnswers = 100;
   Rng rng(size);
-  constexpr int kChunk = 16;
-  for (int chunk = 0; !bytes.empty() && !game.turn(*state).over() && chunk < 100; ++chunk) {
-    fuzz::play(game, *state, bytes, kChunk);
+  for (int answers = 0; answers < kMostAnswers && !bytes.empty() && !game.turn(*state).over();
+       answers += kAnswers) {
+    fuzz::play(game, *state, bytes, kAnswers);
     fuzz::require_round_trip(game, *state);
     require_viewers_know_enough(game, *state, rng);
   }

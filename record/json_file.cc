@@ -134,7 +134,25 @@ std::string last_system_error() {
 
 constexpr std::size_t kLineWidth = 96;
 
-void write_pretty(const json::value& value, std::size_t indent, std::size_t used, std::string& out);
+// On one line, with blanks where a person would put them.
+std::string one_line(const json::value& value) {
+  std::string line;
+  if (const json::object* object = value.if_object()) {
+    for (const json::key_value_pair& member : *object) {
+      if (!line.empty()) line += ", ";
+      line += json::serialize(json::value(member.key())) + ": " + one_line(member.value());
+    }
+    return "{" + line + "}";
+  }
+  if (const json::array* array = value.if_array()) {
+    for (const json::value& entry : *array) {
+      if (!line.empty()) line += ", ";
+      line += one_line(entry);
+    }
+    return "[" + line + "]";
+  }
+  return json::serialize(value);
+}
 
 // Members or entries, one a line.
 template <class Items, class Write>
@@ -155,7 +173,7 @@ void write_block(const Items& items, char open, char close, std::size_t indent, 
 
 void write_pretty(const json::value& value, std::size_t indent, std::size_t used,
                   std::string& out) {
-  const std::string line = json::serialize(value);
+  const std::string line = one_line(value);
   if (used + line.size() <= kLineWidth || (!value.is_object() && !value.is_array())) {
     out += line;
   } else if (const json::object* object = value.if_object()) {

@@ -1,10 +1,10 @@
 // Every position, record and scenario of the repository is read, played and checked here.
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <map>
+
+#include <gtest/gtest.h>
 
 #include "record/position.h"
 #include "record/scenario.h"

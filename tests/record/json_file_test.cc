@@ -82,7 +82,7 @@ TEST(PrettyJson, keeps_the_value_and_breaks_long_lines) {
   object["nested"] = json::object{{"text", std::string(80, 'x')}, {"more", std::string(40, 'y')}};
   const std::string text = pretty_json(object);
   EXPECT_EQ(*parse_json(text, "f"), json::value(object));
-  EXPECT_NE(text.find("\n  \"short\": [1,2],\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n  \"short\": [1, 2],\n"), std::string::npos) << text;
   EXPECT_NE(text.find("\n    \"word\",\n"), std::string::npos) << text;
 }
 
