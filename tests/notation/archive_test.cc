@@ -39,7 +39,7 @@ void describe(auto& io, Board& board) {
   io.flag("last", board.last);
   io.word("colour", board.colour, kColours);
   io.word("guest", board.guest, kColours, std::optional<std::uint8_t>(0xff));
-  io.template counts<std::uint8_t>("bag", board.bag, kColours, 9);
+  io.counts("bag", std::span(board.bag), kColours, 9);
   io.words("open", board.open, kColours);
   io.object("inside", [&](auto& inside) { inside.number("inner", board.inner, 0, 9); });
   io.each("fixed", board.fixed, tower);
