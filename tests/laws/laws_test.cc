@@ -1,4 +1,5 @@
 #include <memory>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -359,6 +360,8 @@ TEST(AllocationCounter, Counts_what_this_thread_asks_for) {
   const auto array = std::make_unique<int[]>(100);
   EXPECT_EQ(count.so_far(), 3U);
   EXPECT_EQ(reinterpret_cast<std::uintptr_t>(aligned.get()) % 64, 0U);
+  const std::unique_ptr<int> quiet(new (std::nothrow) int(2));
+  EXPECT_EQ(count.so_far(), 4U);
 }
 
 }  // namespace
