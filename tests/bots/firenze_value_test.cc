@@ -24,7 +24,7 @@ const Firenze& game() {
 }
 
 firenze::State position(const std::string& first_player, const std::string& more = "") {
-  const std::string text = R"({"options": {"players": 2, "start_player": 0}, "active": 0,
+  const std::string text = R"({"options": {"players": 2, "start_player": "0"}, "active": 0,
     "neutral_seals": [], "balconies": ["balcony_01", "balcony_06", "balcony_11", "balcony_16"],
     "players": [)" + first_player + R"(, {"storehouse": {"white": 3}}])" + more + "}";
   const auto state = game().read_position(json::parse(text));
@@ -53,7 +53,7 @@ TEST(FirenzeValue, Stones_of_one_colour_beat_a_mixture) {
 
 TEST(FirenzeValue, Prestige_of_the_rival_counts_against) {
   const std::string own = R"({"storehouse": {"white": 2}})";
-  const std::string text = R"({"options": {"players": 2, "start_player": 0}, "active": 0,
+  const std::string text = R"({"options": {"players": 2, "start_player": "0"}, "active": 0,
     "players": [)" + own + R"(, {"storehouse": {"white": 3}, "orders": ["purple_5", "purple_6"]}]})";
   const auto behind = game().read_position(json::parse(text));
   ASSERT_TRUE(behind) << behind.error().text();
@@ -67,7 +67,7 @@ TEST(FirenzeValue, Disgrace_costs_and_a_monument_pays) {
 
 TEST(FirenzeValue, The_apprentice_fulfils_an_order_when_it_can) {
   // A green tower of 5, raised just now, with the order open: phase 5.
-  const std::string text = R"({"options": {"players": 2, "start_player": 0}, "active": 0,
+  const std::string text = R"({"options": {"players": 2, "start_player": "0"}, "active": 0,
     "neutral_seals": [], "balconies": ["balcony_01", "balcony_06", "balcony_11", "balcony_16"],
     "players": [{"storehouse": {}, "towers": [{"colour": "green", "height": 5, "raised": true}]},
                 {"storehouse": {"white": 3}}],
