@@ -144,13 +144,14 @@ void measure_operations(const G& game, const std::vector<Sample<typename G::Stat
   });
 
   const auto apprentice = make_player(game, "apprentice");
-  row.apprentice_us = best_nanoseconds(each, count, [&] {
-                        for (std::size_t i = 0; i < samples.size(); ++i) {
-                          legal.clear();
-                          game.legal(samples[i].state, legal);
-                          keep(apprentice->choose(seen[i], legal, rng));
-                        }
-                      }) /
+  row.apprentice_us = best_nanoseconds(each, count,
+                                       [&] {
+                                         for (std::size_t i = 0; i < samples.size(); ++i) {
+                                           legal.clear();
+                                           game.legal(samples[i].state, legal);
+                                           keep(apprentice->choose(seen[i], legal, rng));
+                                         }
+                                       }) /
                       1000;
 }
 

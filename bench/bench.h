@@ -12,8 +12,8 @@ namespace stadtluft {
 // How fast this machine is at two plain things, so that figures of different machines can be
 // compared.
 struct Yardsticks {
-  double memcpy_2k_ns = 0;         // copying 2 KiB
-  double randoms_per_second = 0;   // 64-bit numbers of Rng
+  double memcpy_2k_ns = 0;        // copying 2 KiB
+  double randoms_per_second = 0;  // 64-bit numbers of Rng
 };
 
 // Measurements of one game with one number of players. Times of single operations are means over
@@ -22,17 +22,17 @@ struct BenchRow {
   std::string game;
   unsigned players = 0;
   std::size_t state_bytes = 0;
-  double decisions_per_second = 0;   // random playouts from the start, chance included
+  double decisions_per_second = 0;  // random playouts from the start, chance included
   double playouts_per_second = 0;
   double decisions_per_playout = 0;
   double mean_branching = 0;
   double clone_ns = 0;
-  double memcpy_ns = 0;              // of as many bytes, in the same pattern
+  double memcpy_ns = 0;  // of as many bytes, in the same pattern
   double legal_ns = 0;
   double apply_ns = 0;
   double observe_ns = 0;
   double determinize_ns = 0;
-  double apprentice_us = 0;          // a decision of the bot
+  double apprentice_us = 0;  // a decision of the bot
 
   [[nodiscard]] double clone_ratio() const { return clone_ns / memcpy_ns; }
 };

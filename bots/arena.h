@@ -175,15 +175,13 @@ template <Game G, class Seated>
   const unsigned threads = std::max(1U, order.threads);
   std::vector<ArenaReport> reports(threads);
   std::vector<std::thread> helpers;
-  for (unsigned i = 1; i < threads; ++i)
-    helpers.emplace_back([&, i] { work(reports[i], false); });
+  for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&, i] { work(reports[i], false); });
   work(reports[0], true);
   for (std::thread& helper : helpers) helper.join();
 
   ArenaReport total;
   for (const ArenaReport& report : reports) total.add(report);
-  total.seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return total;
 }
 

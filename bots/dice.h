@@ -8,8 +8,7 @@ namespace stadtluft {
 template <Game G>
 class Dice final : public Player<G> {
  public:
-  Action choose(const Observation<typename G::State>&, const ActionList& legal,
-                Rng& rng) override {
+  Action choose(const Observation<typename G::State>&, const ActionList& legal, Rng& rng) override {
     return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   }
   bool looks() const override { return false; }

@@ -1,8 +1,8 @@
 #include "bots/registry.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "bots/make_player.h"
 

@@ -40,9 +40,9 @@ concept Valued = Game<G> && requires(const G& game, const typename G::State& sta
 // quick(game, state, legal) yields an index into `legal`, or legal.size() for a question that
 // deserves thought.
 template <class G>
-concept AnswersQuickly =
-    Game<G> && requires(const G& game, const typename G::State& state, const ActionList& legal) {
-      { GameValue<G>::quick(game, state, legal) } -> std::same_as<std::size_t>;
-    };
+concept AnswersQuickly = Game<G> &&
+    requires(const G& game, const typename G::State& state, const ActionList& legal) {
+  { GameValue<G>::quick(game, state, legal) } -> std::same_as<std::size_t>;
+};
 
 }  // namespace stadtluft

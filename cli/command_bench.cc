@@ -1,6 +1,5 @@
-#include <fmt/format.h>
-
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "bench/bench.h"
 #include "cli/commands.h"
@@ -35,9 +34,8 @@ void print_json(const BenchReport& report) {
                                 {"apprentice_us", row.apprentice_us}});
   const json::object document{
       {"signature", fmt::format("{:016x}", report.signature)},
-      {"yardsticks",
-       json::object{{"memcpy_2k_ns", report.yardsticks.memcpy_2k_ns},
-                    {"randoms_per_second", report.yardsticks.randoms_per_second}}},
+      {"yardsticks", json::object{{"memcpy_2k_ns", report.yardsticks.memcpy_2k_ns},
+                                  {"randoms_per_second", report.yardsticks.randoms_per_second}}},
       {"rows", std::move(rows)}};
   fmt::print("{}\n", json::serialize(document));
 }
@@ -46,21 +44,19 @@ void print_report(const BenchReport& report) {
   fmt::print("signature   {:016x}\n", report.signature);
   fmt::print("yardsticks  memcpy of 2 KiB {:.1f} ns, {:.0f} M random numbers/s\n\n",
              report.yardsticks.memcpy_2k_ns, report.yardsticks.randoms_per_second / 1e6);
-  std::vector<std::vector<std::string>> rows = {{"game", "players", "M decisions/s", "playouts/s",
-                                                 "decisions", "bytes", "clone", "memcpy", "ratio",
-                                                 "legal", "apply", "observe", "determinize",
-                                                 "apprentice"}};
+  std::vector<std::vector<std::string>> rows = {
+      {"game", "players", "M decisions/s", "playouts/s", "decisions", "bytes", "clone", "memcpy",
+       "ratio", "legal", "apply", "observe", "determinize", "apprentice"}};
   for (const BenchRow& row : report.rows)
-    rows.push_back({row.game, fmt::format("{}", row.players),
-                    fmt::format("{:.2f}", row.decisions_per_second / 1e6),
-                    fmt::format("{:.0f}", row.playouts_per_second),
-                    fmt::format("{:.0f}", row.decisions_per_playout),
-                    fmt::format("{}", row.state_bytes), fmt::format("{:.1f}", row.clone_ns),
-                    fmt::format("{:.1f}", row.memcpy_ns), fmt::format("{:.2f}", row.clone_ratio()),
-                    fmt::format("{:.1f}", row.legal_ns), fmt::format("{:.1f}", row.apply_ns),
-                    fmt::format("{:.1f}", row.observe_ns),
-                    fmt::format("{:.1f}", row.determinize_ns),
-                    fmt::format("{:.1f}", row.apprentice_us)});
+    rows.push_back(
+        {row.game, fmt::format("{}", row.players),
+         fmt::format("{:.2f}", row.decisions_per_second / 1e6),
+         fmt::format("{:.0f}", row.playouts_per_second),
+         fmt::format("{:.0f}", row.decisions_per_playout), fmt::format("{}", row.state_bytes),
+         fmt::format("{:.1f}", row.clone_ns), fmt::format("{:.1f}", row.memcpy_ns),
+         fmt::format("{:.2f}", row.clone_ratio()), fmt::format("{:.1f}", row.legal_ns),
+         fmt::format("{:.1f}", row.apply_ns), fmt::format("{:.1f}", row.observe_ns),
+         fmt::format("{:.1f}", row.determinize_ns), fmt::format("{:.1f}", row.apprentice_us)});
   fmt::print("{}", table_text(rows));
   fmt::print(
       "\nTimes of clone, memcpy, legal, apply, observe and determinize in ns, of an apprentice's\n"
@@ -99,9 +95,8 @@ void add_bench_command(CLI::App& app, Program& program) {
   command->add_flag("--signature", flags->signature, "Print the signature only");
   command->add_flag("--json", flags->json, "Machine-readable output");
   command->footer("Example: stadtluft bench --seconds 30");
-  command->callback([&program, flags] {
-    program.chosen = [&program, flags] { return run(program, *flags); };
-  });
+  command->callback(
+      [&program, flags] { program.chosen = [&program, flags] { return run(program, *flags); }; });
 }
 
 }  // namespace stadtluft

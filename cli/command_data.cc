@@ -1,8 +1,8 @@
-#include <fmt/format.h>
-
-#include <boost/json.hpp>
 #include <map>
 #include <set>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
@@ -40,8 +40,8 @@ Status check_grade(const std::string& wanted) {
     if (grade_name(grade) == wanted) return {};
     names.push_back(grade_name(grade));
   }
-  return Error{"--grade", fmt::format("there is no grade '{}'; there are {}", wanted,
-                                      fmt::join(names, ", "))};
+  return Error{"--grade",
+               fmt::format("there is no grade '{}'; there are {}", wanted, fmt::join(names, ", "))};
 }
 
 // Without --grade: everything that the rulebook does not state.
@@ -51,12 +51,9 @@ bool wanted(const Provenance& value, const DataFlags& flags) {
 }
 
 json::object value_json(std::string_view game, const Provenance& value) {
-  return json::object{{"game", game},
-                      {"file", value.file},
-                      {"row", value.row},
-                      {"field", value.field},
-                      {"value", value.value},
-                      {"grade", grade_name(value.grade)},
+  return json::object{{"game", game},         {"file", value.file},
+                      {"row", value.row},     {"field", value.field},
+                      {"value", value.value}, {"grade", grade_name(value.grade)},
                       {"note", value.note}};
 }
 
@@ -86,8 +83,8 @@ void print_values(const AnyGame& game, const DataFlags& flags) {
   std::vector<std::string> sums;
   for (const auto& [grade, number] : by_grade)
     sums.push_back(fmt::format("{} {}", number, grade_name(grade)));
-  fmt::print("\n{}: {} of {} values listed ({})\n", game.info().id, count,
-             game.provenance().size(), fmt::join(sums, ", "));
+  fmt::print("\n{}: {} of {} values listed ({})\n", game.info().id, count, game.provenance().size(),
+             fmt::join(sums, ", "));
 }
 
 // Loading has checked everything already: a fault would have ended the program.
@@ -98,10 +95,10 @@ void print_check(const AnyGame& game) {
     files.insert(value.file);
     rows.insert(value.file + "\n" + value.row);
   }
-  fmt::print("{}: {} files, {} rows, {} graded values: types, ranges, unknown fields, counts, sums "
-             "and references are as expected (data hash {:016x})\n",
-             game.info().id, files.size(), rows.size(), game.provenance().size(),
-             game.data_hash());
+  fmt::print(
+      "{}: {} files, {} rows, {} graded values: types, ranges, unknown fields, counts, sums "
+      "and references are as expected (data hash {:016x})\n",
+      game.info().id, files.size(), rows.size(), game.provenance().size(), game.data_hash());
   for (const std::string& file : files) fmt::print("  {}\n", file);
 }
 
@@ -143,8 +140,9 @@ void add_data_command(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand(
       "data", "List every value of the tables that does not come from the rulebook");
   command->add_option("--game", flags->game, "Only this game")->type_name("GAME");
-  command->add_option("--grade", flags->grade,
-                      "Only values of this grade: seed, derived, public, recalled or chosen")
+  command
+      ->add_option("--grade", flags->grade,
+                   "Only values of this grade: seed, derived, public, recalled or chosen")
       ->type_name("GRADE");
   command->add_flag("--check", flags->check,
                     "Validate the tables (counts, sums, references) and say what was checked; exit "

@@ -1,6 +1,5 @@
-#include <fmt/format.h>
-
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "bots/registry.h"
 #include "cli/commands.h"
@@ -59,8 +58,8 @@ void print_game(const AnyGame& game, const Catalogue& texts) {
   if (texts.has("game.tagline")) fmt::print("              {}\n", texts.text("game.tagline"));
   for (const OptionSpec& spec : game.option_specs()) {
     const std::string help = fmt::format("option.{}.help", spec.name);
-    fmt::print("    {} {}\n", pad(fmt::format("{}={}", spec.name, option_text(spec, spec.standard)),
-                                  26),
+    fmt::print("    {} {}\n",
+               pad(fmt::format("{}={}", spec.name, option_text(spec, spec.standard)), 26),
                values_of(spec));
     if (texts.has(help))
       for (const std::string& line : wrap(texts.text(help), 68))

@@ -1,7 +1,7 @@
-#include <fmt/format.h>
-
 #include <map>
 #include <random>
+
+#include <fmt/format.h>
 
 #include "bots/registry.h"
 #include "cli/commands.h"
@@ -33,8 +33,7 @@ std::uint64_t fresh_seed() {
 
 // "You" for the only human, "Player 2" for one of several, the bot's name (with a number if there
 // are more of its kind) for a bot.
-std::vector<RecordPlayer> name_players(const std::vector<std::string>& kinds,
-                                       const Catalogue& ui) {
+std::vector<RecordPlayer> name_players(const std::vector<std::string>& kinds, const Catalogue& ui) {
   std::map<std::string, int> of_kind;
   for (const std::string& kind : kinds) ++of_kind[kind];
   std::map<std::string, int> number;
@@ -102,8 +101,8 @@ Result<Session> resumed_session(Program& program, const PlayFlags& flags) {
 int run_play(Program& program, const PlayFlags& flags) {
   const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
   if (!ui) return refuse({"--lang", ui.error().text()});
-  Result<Session> session = flags.resume.empty() ? new_session(program, flags, *ui)
-                                                 : resumed_session(program, flags);
+  Result<Session> session =
+      flags.resume.empty() ? new_session(program, flags, *ui) : resumed_session(program, flags);
   if (!session) return refuse(session.error());
   const std::string game(session->game().info().id);
   const Result<Catalogue> texts = Catalogue::load(program.data(), flags.language, game);
@@ -146,10 +145,12 @@ void add_play_command(CLI::App& app, Program& program) {
   CLI::Option* names =
       command->add_option("--names", flags->names, "Names of the seats")->type_name("NAME,NAME…");
   CLI::Option* options =
-      command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
+      command
+          ->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
           ->type_name("NAME=VALUE");
   CLI::Option* seed =
       command->add_option("--seed", flags->seed, "The same seed and answers give the same game")
+          ->check(not_whole)
           ->type_name("S");
   command->add_option("--lang", flags->language, "Language: en, nl or de")
       ->capture_default_str()

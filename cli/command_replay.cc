@@ -74,6 +74,7 @@ void add_replay_command(CLI::App& app, Program& program) {
                     "Check every step and the result; exit code 1 if one is wrong");
   CLI::Option* at =
       command->add_option("--at", flags->at, "Print the position after this step; 0 is the start")
+          ->check(not_whole)
           ->type_name("N");
   command->add_flag("--other-data", flags->other_data,
                     "Also accept a record that was made with other data files");

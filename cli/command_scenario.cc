@@ -1,8 +1,8 @@
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <boost/json.hpp>
 #include <filesystem>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
@@ -38,12 +38,9 @@ std::vector<std::string> expand(const std::vector<std::string>& paths) {
 }
 
 json::object report_json(const std::string& file, const ScenarioReport& report) {
-  json::object object{{"file", file},
-                      {"id", report.id},
-                      {"rules", json::value_from(report.rules)},
-                      {"steps", report.steps},
-                      {"passed", report.passed},
-                      {"ok", report.ok()}};
+  json::object object{
+      {"file", file},          {"id", report.id},         {"rules", json::value_from(report.rules)},
+      {"steps", report.steps}, {"passed", report.passed}, {"ok", report.ok()}};
   if (report.failure) object["failure"] = report.failure->text();
   return object;
 }
@@ -55,7 +52,8 @@ void print_report(const ScenarioReport& report, bool quiet) {
     return;
   }
   fmt::print("{}  {} {}\n", paint(Ink::red, "FAIL"), pad(report.id, 14), report.title);
-  for (const std::string& line : split(report.failure->text(), '\n')) fmt::print("      {}\n", line);
+  for (const std::string& line : split(report.failure->text(), '\n'))
+    fmt::print("      {}\n", line);
 }
 
 int run_scenarios(Program& program, const ScenarioFlags& flags) {
@@ -82,7 +80,7 @@ int run_scenarios(Program& program, const ScenarioFlags& flags) {
   }
   if (flags.json)
     fmt::print("{}\n", json::serialize(list));
-  else
+  else if (files.size() > unreadable)
     fmt::print("{} scenarios: {} ok, {} failed, {} unreadable\n", files.size(),
                files.size() - failed - unreadable, failed, unreadable);
   if (unreadable > 0) return kBadInput;

@@ -1,7 +1,7 @@
-#include <fmt/format.h>
+#include <numeric>
 
 #include <boost/json.hpp>
-#include <numeric>
+#include <fmt/format.h>
 
 #include "bots/registry.h"
 #include "cli/commands.h"
@@ -98,8 +98,8 @@ void print_report(const AnyGame& game, const SimulationOrder& order, const Arena
   fmt::print("outcomes of chance    {}\n", report.chances);
   fmt::print("decisions per second  {:.0f}\n", decisions / report.seconds);
   fmt::print("games per second      {:.1f}\n", static_cast<double>(report.games) / report.seconds);
-  fmt::print("decisions a game      {:.1f} (from {} to {})\n",
-             per(report.decisions, report.games), report.shortest, report.longest);
+  fmt::print("decisions a game      {:.1f} (from {} to {})\n", per(report.decisions, report.games),
+             report.shortest, report.longest);
   fmt::print("answers a question    {:.2f} (at most {})\n", per(report.offered, report.decisions),
              report.most_offered);
   fmt::print("points of the winner  {:.2f}\n\n", per(report.winner_points, report.games));
@@ -164,10 +164,12 @@ void add_simulate_command(CLI::App& app, Program& program) {
       ->check(CLI::Range(1, 1'000'000'000))
       ->capture_default_str()
       ->type_name("K");
-  command->add_option("--bot", flags->bots, "One bot for all seats, or one for each: dice,apprentice")
+  command
+      ->add_option("--bot", flags->bots, "One bot for all seats, or one for each: dice,apprentice")
       ->capture_default_str()
       ->type_name("BOT[,BOT…]");
   command->add_option("--seed", flags->seed, "The same seed gives the same games")
+      ->check(not_whole)
       ->capture_default_str()
       ->type_name("S");
   command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")

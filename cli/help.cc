@@ -1,9 +1,9 @@
 #include "cli/help.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
+
+#include <fmt/format.h>
 
 #include "cli/program.h"
 #include "cli/terminal.h"

@@ -1,13 +1,13 @@
 #include "cli/input.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
 
 namespace stadtluft {
 namespace {

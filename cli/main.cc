@@ -1,7 +1,9 @@
-#include <fmt/format.h>
+#include <exception>
+#include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
-#include <exception>
+#include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/program.h"
@@ -19,8 +21,14 @@ constexpr const char* kFooter =
 int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
   std::string command = "stadtluft";
   for (const CLI::App* sub : app.get_subcommands()) command += " " + sub->get_name();
-  return stadtluft::refuse(
-      {"", fmt::format("{} (see '{} --help')", error.what(), command)});
+  const std::vector<std::string> unknown = app.remaining();
+  if (app.get_subcommands().empty() && !unknown.empty() && !unknown.front().starts_with('-')) {
+    std::vector<std::string> known;
+    for (const CLI::App* sub : app.get_subcommands({})) known.push_back(sub->get_name());
+    return stadtluft::refuse({"", fmt::format("there is no command '{}'; there are {}",
+                                              unknown.front(), fmt::join(known, ", "))});
+  }
+  return stadtluft::refuse({"", fmt::format("{} (see '{} --help')", error.what(), command)});
 }
 
 int run(int argc, char** argv) {

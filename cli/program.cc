@@ -1,10 +1,10 @@
 #include "cli/program.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+
+#include <fmt/format.h>
 
 #include "data/source.h"
 
@@ -65,6 +65,13 @@ Result<OptionValues> read_options(const AnyGame& game, const std::vector<std::st
   if (const Result<AnyState> start = game.start(values); !start)
     return Error{"--option", start.error().text()};
   return values;
+}
+
+std::string not_whole(const std::string& text) {
+  // 19 digits always fit into 64 bits.
+  const bool whole = !text.empty() && text.size() <= 19 &&
+                     text.find_first_not_of("0123456789") == std::string::npos;
+  return whole ? "" : fmt::format("'{}' should be a whole number from 0 on", text);
 }
 
 std::vector<std::string> split(std::string_view text, char separator) {

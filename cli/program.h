@@ -47,6 +47,9 @@ class Program {
                                                 const std::vector<std::string>& assignments,
                                                 unsigned players);
 
+// For flags that take a whole number from 0 on: why this text is none; empty if it is one.
+[[nodiscard]] std::string not_whole(const std::string& text);
+
 // "a,b,,c" in its parts, empty ones included.
 [[nodiscard]] std::vector<std::string> split(std::string_view text, char separator);
 

@@ -1,11 +1,11 @@
 #include "cli/terminal_game.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <map>
+
+#include <fmt/format.h>
 
 #include "bots/arena.h"
 #include "cli/help.h"
@@ -65,9 +65,7 @@ TerminalGame::TerminalGame(Session session, TerminalSetup setup)
   told_.fill(session_.steps());
 }
 
-Rng TerminalGame::rng_of_step() const {
-  return Rng(seed_of_game(setup_.seed, session_.steps()));
-}
+Rng TerminalGame::rng_of_step() const { return Rng(seed_of_game(setup_.seed, session_.steps())); }
 
 std::string TerminalGame::ui(std::string_view key, const Catalogue::Values& values) const {
   return setup_.ui->text(key, values);
@@ -169,15 +167,13 @@ void TerminalGame::show_story(std::span<const LoggedEvent> events, Seat viewer) 
 }
 
 void TerminalGame::show_board(Seat seat) const {
-  fmt::print("\n{}",
-             board_.draw(session_.game().view(session_.state(), seat), seat, words_));
+  fmt::print("\n{}", board_.draw(session_.game().view(session_.state(), seat), seat, words_));
 }
 
 std::string TerminalGame::in_words(const Action& action, Seat seat) const {
   const AnyGame& game = session_.game();
-  return words_.action(
-      action, board_.details(game.view(session_.state(), seat), seat,
-                             action_json(game.grammar(), action), words_));
+  return words_.action(action, board_.details(game.view(session_.state(), seat), seat,
+                                              action_json(game.grammar(), action), words_));
 }
 
 void TerminalGame::show_choices(Seat seat) {
@@ -239,9 +235,8 @@ TerminalGame::Next TerminalGame::take_command(const std::string& command, const 
   if (command == "undo") {
     undo(seat);
     // After a step back another seat's question may be open again, or this one's.
-    return session_.turn().actor == Actor::player && session_.turn().seat == seat
-               ? Next::ask_again
-               : Next::go_on;
+    return session_.turn().actor == Actor::player && session_.turn().seat == seat ? Next::ask_again
+                                                                                  : Next::go_on;
   }
   return Next::ask_again;
 }
@@ -269,8 +264,7 @@ void TerminalGame::help(const std::string& query) const {
     fmt::print("{}\n", ui("help.intro"));
     for (const std::string_view command :
          {"number", "action", "board", "score", "log", "hint", "undo", "save", "help", "quit"})
-      fmt::print("  {} {}\n",
-                 pad(ui(fmt::format("help.{}.usage", command)), 14),
+      fmt::print("  {} {}\n", pad(ui(fmt::format("help.{}.usage", command)), 14),
                  ui(fmt::format("help.{}.text", command),
                     {{"rule", fmt::format("{}-6.6", game.info().rule_prefix)}}));
     return;

@@ -1,9 +1,9 @@
 #include "cli/words.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
+
+#include <fmt/format.h>
 
 namespace stadtluft {
 namespace {
@@ -106,8 +106,7 @@ std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Sea
   for (const LoggedEvent& logged : events) {
     const Event event = redact(logged.event, viewer);
     if (pattern(event).empty()) continue;
-    if (phrases.empty() || !continues(phrases.back().events.back(), event))
-      phrases.emplace_back();
+    if (phrases.empty() || !continues(phrases.back().events.back(), event)) phrases.emplace_back();
     phrases.back().events.push_back(event);
   }
 

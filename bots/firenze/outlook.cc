@@ -5,10 +5,10 @@
 namespace stadtluft::firenze {
 namespace {
 
-constexpr double kTurnDiscount = 0.94;   // a tower in progress, for every turn it still needs
+constexpr double kTurnDiscount = 0.94;  // a tower in progress, for every turn it still needs
 constexpr double kPlanDiscount = 0.7;   // stones in the storehouse against stones in a tower
-constexpr double kPatience = 0.72;       // a plan waits for a missing stone without danger
-constexpr double kBellWorth = 5;         // of being allowed to fulfil orders again
+constexpr double kPatience = 0.72;      // a plan waits for a missing stone without danger
+constexpr double kBellWorth = 5;        // of being allowed to fulfil orders again
 constexpr std::uint8_t kFar = 99;
 
 double power(double base, unsigned exponent) {
@@ -81,7 +81,8 @@ bool in_or_before(const Table& t, Job phase) {
   return true;
 }
 
-Outlook::Outlook(const Table& t, Seat seat) : turns_left(guess_turns_left(t, seat)), t_(t), seat_(seat) {
+Outlook::Outlook(const Table& t, Seat seat)
+    : turns_left(guess_turns_left(t, seat)), t_(t), seat_(seat) {
   const State& state = t.state;
   own_turn_ = state.active == seat;
   may_fulfil_ = own_turn_ && in_or_before(t, Job::fulfil);
@@ -150,12 +151,12 @@ double Outlook::tower_worth(const Tower& tower, unsigned& stones) const {
 
   if (may_fulfil_ && tower.raised != 0 && !owes_bell_) {
     const unsigned shift = t_.state.turn.shift;
-    for (unsigned height = std::max<unsigned>(kLowestOrder, tower.height - std::min<unsigned>(
-                                                                shift, tower.height));
+    for (unsigned height = std::max<unsigned>(
+             kLowestOrder, tower.height - std::min<unsigned>(shift, tower.height));
          height <= std::min<unsigned>(kHighestOrder, tower.height + shift); ++height)
       if (order_open(t_, order_at(static_cast<std::uint8_t>(colour), height)))
-        best = std::max(best, 0.97 * (orders_[colour][height - kLowestOrder] + kSealWorth) -
-                                  0.97 * kSealWorth);
+        best = std::max(
+            best, 0.97 * (orders_[colour][height - kLowestOrder] + kSealWorth) - 0.97 * kSealWorth);
   }
   if (owes_bell_ && colour == 0 && tower.height == 3 && may_fulfil_ && tower.raised != 0)
     best = std::max(best, kBellWorth * 0.97);
@@ -202,8 +203,8 @@ Outlook::Worth Outlook::colour_worth(unsigned colour, unsigned stones) const {
     worth.plan = std::max(worth.plan, chance * order_worth(colour, height, height));
   }
   if (owes_bell_ && colour == 0 && !bell_begun)
-    worth.plan = std::max(worth.plan,
-                          kBellWorth * 0.8 * power(kPatience, 3 - std::min(3U, stones)));
+    worth.plan =
+        std::max(worth.plan, kBellWorth * 0.8 * power(kPatience, 3 - std::min(3U, stones)));
   return worth;
 }
 

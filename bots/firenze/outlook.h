@@ -44,7 +44,7 @@ class Outlook {
   bool own_turn_ = false;
   bool may_fulfil_ = false;  // in the present turn still
   bool owes_bell_ = false;
-  std::array<std::array<double, kFloors>, kColours> orders_{};     // worth, 0 if closed
+  std::array<std::array<double, kFloors>, kColours> orders_{};       // worth, 0 if closed
   std::array<std::array<std::uint8_t, kFloors>, kColours> rival_{};  // stones a rival is short of
   std::array<double, kColours> chance_{};  // of getting a stone of that colour in one turn
 };

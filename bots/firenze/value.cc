@@ -46,7 +46,8 @@ double majorities(const Table& t, Seat seat, double progress) {
     if (own == 0 && best_other == 0) continue;
     double chance = majority_chance(own - best_other, progress);
     // A tie goes to the higher seal.
-    if (own == best_other) chance = own_top > other_top ? 0.4 + 0.4 * progress : 0.3 - 0.3 * progress;
+    if (own == best_other)
+      chance = own_top > other_top ? 0.4 + 0.4 * progress : 0.3 - 0.3 * progress;
     sum += chance * t.content.majority_bonus[colour];
   }
   return sum;
@@ -223,9 +224,8 @@ std::size_t GameValue<Firenze>::quick(const Firenze& game, const State& state,
     case Job::redraw:
       return 0;
     case Job::target:
-      return best_answer(legal, [&](const Action& a) {
-        return static_cast<double>(state.players[a.a].prestige);
-      });
+      return best_answer(
+          legal, [&](const Action& a) { return static_cast<double>(state.players[a.a].prestige); });
     case Job::topple:
       return best_answer(legal, [](const Action& a) { return static_cast<double>(a.b); });
     case Job::give:
@@ -243,9 +243,8 @@ std::size_t GameValue<Firenze>::quick(const Firenze& game, const State& state,
       const unsigned stones = total_stones(state.players[seat].storehouse);
       if (stones > limit && first_of_kind(legal, kReturn) < legal.size())
         return cheapest(kReturn, stones - limit, frame.b);
-      return best_answer(legal, [&](const Action& a) {
-        return a.kind == kDiscard ? -worth_of(a) : -100.0;
-      });
+      return best_answer(
+          legal, [&](const Action& a) { return a.kind == kDiscard ? -worth_of(a) : -100.0; });
     }
     default:
       return legal.size();

@@ -32,8 +32,8 @@ struct GameValue<firenze::Firenze> {
   [[nodiscard]] static double value(const firenze::Firenze& game, const firenze::State& state,
                                     Seat seat);
   // Pays with the stones that are missed least, and settles the other small questions likewise.
-  [[nodiscard]] static std::size_t quick(const firenze::Firenze& game,
-                                         const firenze::State& state, const ActionList& legal);
+  [[nodiscard]] static std::size_t quick(const firenze::Firenze& game, const firenze::State& state,
+                                         const ActionList& legal);
 };
 
 }  // namespace stadtluft

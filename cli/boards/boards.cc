@@ -7,8 +7,7 @@ namespace stadtluft {
 namespace {
 
 const Board kPlainBoard = {
-    "",
-    [](const json::value& view, Seat, const GameWords&) { return pretty_json(view); },
+    "", [](const json::value& view, Seat, const GameWords&) { return pretty_json(view); },
     [](const json::value&, Seat, const GameWords&) { return std::string(); },
     [](const json::value&, Seat, const json::value&, const GameWords&) {
       return Catalogue::Values();

@@ -1,10 +1,10 @@
 // The table of Firenze in a terminal: the row, the orders, and what every player has.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
+
+#include <fmt/format.h>
 
 #include "cli/boards/board.h"
 #include "cli/terminal.h"
@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kColours = {"white", "yellow", "green",
                                                       "red",   "blue",   "purple"};
-constexpr std::array kInks = {Ink::white, Ink::yellow, Ink::green, Ink::red, Ink::blue, Ink::purple};
+constexpr std::array kInks = {Ink::white, Ink::yellow, Ink::green,
+                              Ink::red,   Ink::blue,   Ink::purple};
 constexpr int kLowest = 3;
 constexpr int kHighest = 8;
 constexpr std::array<std::string_view, 5> kRoman = {"", "I", "II", "III", "IV"};
@@ -51,8 +52,8 @@ std::string stones_text(const json::value& stones, const GameWords& words) {
     const json::value* count = stones.as_object().if_contains(colour);
     if (count == nullptr) continue;
     if (!text.empty()) text += ' ';
-    text += paint(ink_of(colour), fmt::format("{}{}", words.texts().word("letter", colour),
-                                              number_of(*count)));
+    text += paint(ink_of(colour),
+                  fmt::format("{}{}", words.texts().word("letter", colour), number_of(*count)));
   }
   return text.empty() ? "–" : text;
 }
@@ -69,8 +70,8 @@ std::vector<std::string> row_lines(const json::object& view, const GameWords& wo
   const Catalogue& texts = words.texts();
   std::vector<std::string> lines = {
       paint(Ink::bold, pad(texts.text("board.row"), 23)) +
-      paint(Ink::faint, fmt::format("{} {}", pad(texts.text("board.price"), 7),
-                                    texts.text("board.stones")))};
+      paint(Ink::faint,
+            fmt::format("{} {}", pad(texts.text("board.price"), 7), texts.text("board.stones")))};
   const json::array& row = view.at("row").as_array();
   const bool free = view.at("turn").as_object().at("free_choice").as_bool();
   for (std::size_t i = 0; i < row.size(); ++i) {
@@ -115,9 +116,8 @@ OrderGrid order_grid(const json::object& view) {
     OrderCell* cell = cell_of(grid, text_of(balcony.at("order")));
     if (cell == nullptr) continue;
     const std::int64_t prestige = number_of(balcony.at("prestige"));
-    const std::string_view numeral =
-        kRoman[static_cast<std::size_t>(std::clamp<std::int64_t>(number_of(balcony.at("numeral")),
-                                                                 0, 4))];
+    const std::string_view numeral = kRoman[static_cast<std::size_t>(
+        std::clamp<std::int64_t>(number_of(balcony.at("numeral")), 0, 4))];
     cell->text = cell->open ? fmt::format("{}{}", prestige, numeral)
                             : fmt::format("({}{})", prestige, numeral);
   }

@@ -144,8 +144,8 @@ TEST(Apprentice, Beats_dice_nearly_always) {
 
 TEST(Apprentice, Ends_games_in_a_sensible_number_of_turns) {
   for (const std::size_t players : {2U, 3U, 4U}) {
-    const auto report = simulate(
-        all_games(), match(std::vector<std::string>(players, "apprentice"), 6, players));
+    const auto report =
+        simulate(all_games(), match(std::vector<std::string>(players, "apprentice"), 6, players));
     ASSERT_TRUE(report);
     const double turns = static_cast<double>(report->actions[firenze::kTake]) /
                          static_cast<double>(report->games * players);

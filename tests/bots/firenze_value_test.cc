@@ -26,7 +26,8 @@ const Firenze& game() {
 firenze::State position(const std::string& first_player, const std::string& more = "") {
   const std::string text = R"({"options": {"players": 2, "start_player": "0"}, "active": 0,
     "neutral_seals": [], "balconies": ["balcony_01", "balcony_06", "balcony_11", "balcony_16"],
-    "players": [)" + first_player + R"(, {"storehouse": {"white": 3}}])" + more + "}";
+    "players": [)" + first_player +
+                           R"(, {"storehouse": {"white": 3}}])" + more + "}";
   const auto state = game().read_position(json::parse(text));
   if (!state) throw std::runtime_error(state.error().text());
   return *state;
@@ -53,8 +54,10 @@ TEST(FirenzeValue, Stones_of_one_colour_beat_a_mixture) {
 
 TEST(FirenzeValue, Prestige_of_the_rival_counts_against) {
   const std::string own = R"({"storehouse": {"white": 2}})";
-  const std::string text = R"({"options": {"players": 2, "start_player": "0"}, "active": 0,
-    "players": [)" + own + R"(, {"storehouse": {"white": 3}, "orders": ["purple_5", "purple_6"]}]})";
+  const std::string text =
+      R"({"options": {"players": 2, "start_player": "0"}, "active": 0,
+    "players": [)" +
+      own + R"(, {"storehouse": {"white": 3}, "orders": ["purple_5", "purple_6"]}]})";
   const auto behind = game().read_position(json::parse(text));
   ASSERT_TRUE(behind) << behind.error().text();
   EXPECT_LT(GameValue<Firenze>::value(game(), *behind, 0), value(own));

@@ -1,0 +1,257 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+#include "tests/cli/run.h"
+
+namespace stadtluft::testing {
+namespace {
+
+namespace json = boost::json;
+
+using Args = std::vector<std::string>;
+
+const std::string kRoot = STADTLUFT_SOURCE_DIR;
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+json::value parsed(const Ran& run) {
+  EXPECT_EQ(run.code, 0) << run.err;
+  return json::parse(run.out);
+}
+
+TEST(Program, Tells_its_version) {
+  const Ran result = run({"--version"});
+  EXPECT_EQ(result.code, 0);
+  EXPECT_TRUE(result.out.starts_with("stadtluft 0.")) << result.out;
+}
+
+TEST(Program, Every_command_has_help_with_an_example) {
+  for (const std::string command :
+       {"play", "games", "simulate", "bench", "scenario", "replay", "position", "data"}) {
+    const Ran result = run({command, "--help"});
+    EXPECT_EQ(result.code, 0) << command;
+    EXPECT_TRUE(has(result.out, "Example: stadtluft " + command)) << result.out;
+  }
+  const Ran all = run({"--help"});
+  EXPECT_EQ(all.code, 0);
+  EXPECT_TRUE(has(all.out, "Exit codes")) << all.out;
+}
+
+// Every refusal: one line on stderr that names the trouble, nothing on stdout, exit code 2.
+TEST(Program, Refuses_bad_input_in_one_line) {
+  const std::string missing = temporary("missing.json");
+  const std::string broken = temporary("broken.json");
+  write(broken, "{\"stadtluft\": \"position\",\n \"oops\" }");
+  struct Case {
+    Args args;
+    std::string says;
+  };
+  const std::vector<Case> cases = {
+      {{}, "subcommand"},
+      {{"dance"}, "dance"},
+      {{"games", "--colour"}, "--colour"},
+      {{"games", "--lang", "fr"}, "fr"},
+      {{"--data", missing, "games"}, "--data"},
+      {{"simulate", "--game", "chess"}, "chess"},
+      {{"simulate", "--players", "9"}, "--players"},
+      {{"simulate", "--games", "many"}, "--games"},
+      {{"simulate", "--games", "0"}, "--games"},
+      {{"simulate", "--bot", "mayor"}, "mayor"},
+      {{"simulate", "--players", "3", "--bot", "dice,dice"}, "bots"},
+      {{"simulate", "--option", "nonsense=1"}, "nonsense"},
+      {{"simulate", "--option", "turn_cap=x"}, "turn_cap"},
+      {{"simulate", "--seed", "-1"}, "--seed"},
+      {{"bench", "--seconds", "0"}, "--seconds"},
+      {{"play", "--seats", "human"}, "players"},
+      {{"play", "--seats", "human,king"}, "king"},
+      {{"play", "--seats", "human,dice,dice,dice,dice"}, "players"},
+      {{"play", "--names", "Ada"}, "names"},
+      {{"play", "--lang", "xx"}, "xx"},
+      {{"play", "--option", "players=4"}, "players"},
+      {{"play", "--resume", missing}, missing},
+      {{"play", "--resume", broken, "--game", "firenze"}, "--resume"},
+      {{"scenario"}, "files"},
+      {{"scenario", missing}, missing},
+      {{"replay"}, "file"},
+      {{"replay", missing}, missing},
+      {{"replay", broken}, broken},
+      {{"position", missing}, missing},
+      {{"position", broken}, broken},
+      {{"position", kRoot + "/tests/positions/firenze/two.json", "--view", "7"}, "--view"},
+      {{"data", "--game", "go"}, "go"},
+      {{"data", "--grade", "guessed"}, "guessed"},
+  };
+  for (const Case& each : cases) {
+    std::string shown;
+    for (const std::string& arg : each.args) shown += arg + " ";
+    const Ran result = run(each.args);
+    EXPECT_EQ(result.code, 2) << shown << result.out << result.err;
+    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << shown << result.err;
+    EXPECT_TRUE(result.err.starts_with("stadtluft: ")) << shown << result.err;
+    EXPECT_TRUE(has(result.err, each.says)) << shown << result.err;
+    EXPECT_EQ(result.out, "") << shown;
+  }
+}
+
+TEST(Program, Prints_no_colour_codes_when_not_on_a_terminal) {
+  for (const Args& args : std::vector<Args>{{"games"}, {"data"}, {"play", "--seed", "1"}})
+    EXPECT_FALSE(has(run(args).out, "\x1b"));
+}
+
+TEST(GamesCommand, Lists_games_options_and_bots) {
+  const Ran result = run({"games"});
+  EXPECT_EQ(result.code, 0);
+  for (const std::string word : {"firenze", "turn_cap", "beginners", "dice, apprentice"})
+    EXPECT_TRUE(has(result.out, word)) << word;
+  const json::value list = parsed(run({"games", "--json"}));
+  EXPECT_EQ(list.at(0).at("id"), "firenze");
+  EXPECT_FALSE(list.at(0).at("options").as_array().empty());
+}
+
+TEST(SimulateCommand, Counts_what_happens) {
+  const json::value report =
+      parsed(run({"simulate", "--game", "firenze", "--players", "3", "--games", "4", "--bot",
+                  "dice", "--seed", "7", "--option", "turn_cap=5", "--json"}));
+  EXPECT_EQ(report.at("games").to_number<int>(), 4);
+  EXPECT_EQ(report.at("players").to_number<int>(), 3);
+  EXPECT_EQ(report.at("options").at("turn_cap").to_number<int>(), 5);
+  EXPECT_EQ(report.at("seats").as_array().size(), 3U);
+  EXPECT_EQ(report.at("actions").at("take").to_number<int>(), 4 * 3 * 5);
+  EXPECT_GE(report.at("questions").at("take-card").to_number<int>(), 4 * 3 * 5);
+  EXPECT_GT(report.at("decisions_per_second").to_number<double>(), 0);
+  EXPECT_GT(report.at("mean_branching").to_number<double>(), 1);
+
+  const Ran text = run({"simulate", "--games", "2", "--option", "turn_cap=5"});
+  EXPECT_EQ(text.code, 0);
+  for (const std::string word : {"decisions per second", "win share", "take-card", "fulfil"})
+    EXPECT_TRUE(has(text.out, word)) << word;
+}
+
+TEST(SimulateCommand, Is_the_same_for_the_same_seed) {
+  const auto fingerprint = [](const std::string& seed, const std::string& threads) {
+    return parsed(run({"simulate", "--games", "5", "--bot", "dice,apprentice", "--seed", seed,
+                       "--threads", threads, "--option", "turn_cap=8", "--json"}))
+        .at("fingerprint");
+  };
+  EXPECT_EQ(fingerprint("1", "1"), fingerprint("1", "2"));
+  EXPECT_NE(fingerprint("1", "1"), fingerprint("2", "1"));
+}
+
+TEST(BenchCommand, Measures_every_game_and_number_of_players) {
+  const json::value report = parsed(run({"bench", "--seconds", "0.5", "--json"}));
+  const json::array& rows = report.at("rows").as_array();
+  ASSERT_GE(rows.size(), 3U);
+  for (const json::value& row : rows) {
+    for (const std::string key : {"decisions_per_second", "playouts_per_second", "clone_ns",
+                                  "memcpy_ns", "legal_ns", "determinize_ns", "state_bytes"})
+      EXPECT_GT(row.at(key).to_number<double>(), 0) << key;
+    EXPECT_TRUE(row.at("game").is_string());
+  }
+  EXPECT_GT(report.at("yardsticks").at("memcpy_2k_ns").to_number<double>(), 0);
+  EXPECT_GT(report.at("yardsticks").at("randoms_per_second").to_number<double>(), 0);
+
+  // The signature does not depend on the run.
+  const Ran signature = run({"bench", "--signature"});
+  EXPECT_EQ(signature.out, std::string(report.at("signature").as_string()) + "\n");
+}
+
+TEST(DataCommand, Lists_what_is_not_from_the_rulebook) {
+  const json::value all = parsed(run({"data", "--game", "firenze", "--json"}));
+  ASSERT_FALSE(all.as_array().empty());
+  for (const json::value& value : all.as_array()) EXPECT_NE(value.at("grade"), "seed");
+  const json::value chosen = parsed(run({"data", "--grade", "chosen", "--json"}));
+  ASSERT_FALSE(chosen.as_array().empty());
+  EXPECT_LT(chosen.as_array().size(), all.as_array().size());
+  for (const json::value& value : chosen.as_array()) EXPECT_EQ(value.at("grade"), "chosen");
+  const Ran text = run({"data", "--game", "firenze"});
+  EXPECT_TRUE(has(text.out, "firenze/cards.toml")) << text.out.substr(0, 400);
+}
+
+TEST(DataCommand, Checks_the_tables) {
+  const Ran good = run({"data", "--check"});
+  EXPECT_EQ(good.code, 0);
+  EXPECT_TRUE(has(good.out, "firenze"));
+  // A folder without the tables: a finding, in one line.
+  const Ran bad = run({"--data", kRoot + "/docs", "data", "--check"});
+  EXPECT_EQ(bad.code, 1);
+  EXPECT_EQ(std::count(bad.err.begin(), bad.err.end(), '\n'), 1) << bad.err;
+}
+
+TEST(DataCommand, Reads_another_folder) {
+  const Ran same = run({"--data", kRoot + "/data", "data", "--check", "--json"});
+  EXPECT_EQ(json::parse(same.out), parsed(run({"data", "--check", "--json"})));
+}
+
+TEST(PositionCommand, Prints_a_position_completed) {
+  const std::string file = kRoot + "/tests/positions/firenze/two.json";
+  const Ran result = run({"position", file});
+  ASSERT_EQ(result.code, 0) << result.err;
+  // What was printed is a position again, and the same one.
+  const std::string copy = temporary("copy.json");
+  write(copy, result.out);
+  EXPECT_EQ(run({"position", copy}).out, result.out);
+  std::remove(copy.c_str());
+
+  const Ran legal = run({"position", file, "--legal"});
+  EXPECT_TRUE(has(legal.out, "is asked") || has(legal.out, "chance")) << legal.out;
+  const json::value view = parsed(run({"position", file, "--view", "1"}));
+  EXPECT_EQ(view.at("viewer").to_number<int>(), 1);
+  EXPECT_FALSE(view.as_object().contains("deck")) << "the order of the deck is hidden";
+}
+
+TEST(ScenarioCommand, Says_what_held_and_what_did_not) {
+  const std::string good = temporary("good.json");
+  write(good, R"({"stadtluft": "scenario", "version": 1, "id": "FIR-T-1", "rules": ["FIR-4.1"],
+    "title": "a card must be taken", "game": "firenze", "options": {"players": 2},
+    "position": {}, "steps": [{"legal": ["take 1"]}]})");
+  const std::string bad = temporary("bad.json");
+  write(bad, R"({"stadtluft": "scenario", "version": 1, "id": "FIR-T-2", "rules": ["FIR-4.1"],
+    "title": "cannot hold", "game": "firenze", "options": {"players": 2},
+    "position": {}, "steps": [{"illegal": ["take 1"]}]})");
+  const Ran passed = run({"scenario", good});
+  EXPECT_EQ(passed.code, 0) << passed.out << passed.err;
+  EXPECT_TRUE(has(passed.out, "1 ok")) << passed.out;
+  const Ran failed = run({"scenario", good, bad});
+  EXPECT_EQ(failed.code, 1) << failed.out << failed.err;
+  EXPECT_TRUE(has(failed.out, "FAIL")) << failed.out;
+  EXPECT_EQ(run({"scenario", "--json", good}).code, 0);
+  std::remove(good.c_str());
+  std::remove(bad.c_str());
+}
+
+TEST(ReplayCommand, Replays_verifies_and_stops) {
+  const std::string file = kRoot + "/tests/records/firenze/four_capped.jsonl";
+  const Ran steps = run({"replay", file});
+  ASSERT_EQ(steps.code, 0) << steps.err;
+  EXPECT_TRUE(has(steps.out, "chance")) << steps.out.substr(0, 200);
+  EXPECT_TRUE(has(steps.out, "\"places\"")) << "no standings";
+  EXPECT_EQ(run({"replay", file, "--verify"}).code, 0);
+
+  const Ran start = run({"replay", file, "--at", "0"});
+  const Ran later = run({"replay", file, "--at", "60"});
+  ASSERT_EQ(later.code, 0) << later.err;
+  EXPECT_NE(start.out, later.out);
+  EXPECT_EQ(run({"replay", file, "--at", "99999"}).code, 2);
+}
+
+TEST(ReplayCommand, A_wrong_step_fails_the_check) {
+  std::string text = content(kRoot + "/tests/records/firenze/four_capped.jsonl");
+  const std::size_t at = text.find("\"act\":\"take 1\"");
+  ASSERT_NE(at, std::string::npos);
+  text.replace(at, 14, "\"act\":\"done\"");
+  const std::string file = temporary("wrong.jsonl");
+  write(file, text);
+  const Ran result = run({"replay", file, "--verify"});
+  EXPECT_EQ(result.code, 1);
+  EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+  std::remove(file.c_str());
+}
+
+}  // namespace
+}  // namespace stadtluft::testing

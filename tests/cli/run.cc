@@ -1,0 +1,59 @@
+#include "tests/cli/run.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace stadtluft::testing {
+namespace {
+
+std::string quoted(const std::string& text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+}  // namespace
+
+std::string temporary(const std::string& name) {
+  const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
+  return ::testing::TempDir() + "stadtluft_" + std::to_string(getpid()) + "_" +
+         (test == nullptr ? "" : test->name()) + "_" + name;
+}
+
+std::string content(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void write(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+std::string lines(const std::string& line, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += line + "\n";
+  return text;
+}
+
+Ran run(const std::vector<std::string>& args, const std::string& input) {
+  const std::string in = temporary("in");
+  const std::string out = temporary("out");
+  const std::string err = temporary("err");
+  write(in, input);
+  std::string command = quoted(STADTLUFT_EXECUTABLE);
+  for (const std::string& arg : args) command += " " + quoted(arg);
+  command += " <" + quoted(in) + " >" + quoted(out) + " 2>" + quoted(err);
+  const int status = std::system(command.c_str());  // NOLINT(cert-env33-c): our own program
+  Ran result{WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(out), content(err)};
+  for (const std::string& file : {in, out, err}) std::remove(file.c_str());
+  return result;
+}
+
+}  // namespace stadtluft::testing

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace stadtluft::testing {
+
+// What a run of the program left behind.
+struct Ran {
+  int code = -1;  // exit code; -1 if it was killed
+  std::string out;
+  std::string err;
+};
+
+// Runs the real executable with these arguments and this standard input.
+[[nodiscard]] Ran run(const std::vector<std::string>& args, const std::string& input = "");
+
+// A path for a file of the present test, in a folder for temporary files.
+[[nodiscard]] std::string temporary(const std::string& name);
+[[nodiscard]] std::string content(const std::string& path);
+void write(const std::string& path, const std::string& text);
+
+// The same line many times.
+[[nodiscard]] std::string lines(const std::string& line, int times);
+
+}  // namespace stadtluft::testing

@@ -1,0 +1,84 @@
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "data/catalogue.h"
+#include "data/source.h"
+#include "engine/games/registry.h"
+#include "tests/support/data.h"
+
+namespace stadtluft::testing {
+namespace {
+
+const Games& games() {
+  static const Games loaded = [] {
+    auto result = Games::load(test_data());
+    if (!result) throw std::runtime_error(result.error().text());
+    return std::move(*result);
+  }();
+  return loaded;
+}
+
+std::set<std::string> placeholders(const std::string& text) {
+  std::set<std::string> found;
+  for (std::size_t open = text.find('{'); open != std::string::npos;
+       open = text.find('{', open + 1)) {
+    const std::size_t close = text.find_first_of("|}", open);
+    found.insert(text.substr(open + 1, close - open - 1));
+  }
+  return found;
+}
+
+// Values that a board adds to the arguments of an action, and {stones} of events about stones.
+const std::set<std::string> kAdded = {"stones", "card", "price", "points", "next", "seat"};
+
+void check_section(const Catalogue& texts, std::string_view section,
+                   const std::vector<MessageSpec>& specs, const std::string& where) {
+  std::set<std::string> expected;
+  for (const MessageSpec& spec : specs) {
+    const std::string key = std::string(section) + "." + std::string(spec.name);
+    const bool simple = texts.has(key);
+    EXPECT_TRUE(simple || texts.has(key + ".text")) << where << " lacks " << key;
+    expected.insert(simple ? key : key + ".text");
+    std::set<std::string> known = kAdded;
+    for (const ArgSpec& arg : spec.args) {
+      known.insert(std::string(arg.name));
+      known.insert(std::string(arg.name) + "s");
+      for (const std::string_view word : arg.words)
+        expected.insert(key + "." + std::string(arg.name) + "_" + std::string(word));
+    }
+    for (const std::string& text : {texts.text(key), texts.text(key + ".text")})
+      for (const std::string& name : placeholders(text))
+        EXPECT_TRUE(known.contains(name)) << where << ": " << key << " has no {" << name << "}";
+  }
+  for (const std::string& key : texts.below(section))
+    EXPECT_TRUE(expected.contains(key)) << where << " has " << key << ", which nobody uses";
+}
+
+// A game that has texts at all has one for everything that can be said about it.
+TEST(Texts, Every_name_of_the_grammar_has_a_text_and_no_text_is_unused) {
+  int checked = 0;
+  for (const auto& game : games().list()) {
+    for (const std::string_view language : languages()) {
+      const auto texts = Catalogue::load(test_data(), language, game->info().id);
+      ASSERT_TRUE(texts) << texts.error().text();
+      if (texts->below("action").empty()) continue;
+      ++checked;
+      const std::string where = std::string(game->info().id) + " in " + std::string(language);
+      const Grammar& grammar = game->grammar();
+      check_section(*texts, "action", grammar.actions, where);
+      check_section(*texts, "event", grammar.events, where);
+      check_section(*texts, "question", grammar.questions, where);
+      check_section(*texts, "score", grammar.scores, where);
+      for (const OptionSpec& spec : game->option_specs())
+        for (const std::string part : {"name", "help"})
+          EXPECT_TRUE(texts->has("option." + std::string(spec.name) + "." + part))
+              << where << " lacks the " << part << " of option " << spec.name;
+    }
+  }
+  EXPECT_GE(checked, 3);
+}
+
+}  // namespace
+}  // namespace stadtluft::testing
