@@ -26,7 +26,7 @@ class GameSuite : public ::testing::Test {
 
 struct LawNames {
   template <class Traits>
-  static std::string GetName(int) {
+  static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest's name
     return std::string(Traits::Game::info().id);
   }
 };
