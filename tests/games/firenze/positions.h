@@ -50,6 +50,8 @@ inline std::string pinned(std::string_view phase, std::string_view given) {
   while (seats.size() < players) seats.emplace_back(json::object());
   for (json::value& seat : seats)
     if (!seat.as_object().contains("storehouse")) seat.as_object()["storehouse"] = json::object();
+  for (json::value& card : position["row"].as_array())
+    if (!card.as_object().contains("stones")) card.as_object()["stones"] = json::object();
 
   const auto step = static_cast<std::size_t>(
       std::find(kPhaseWords.begin(), kPhaseWords.end(), phase) - kPhaseWords.begin());
