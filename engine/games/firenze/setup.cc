@@ -90,11 +90,14 @@ class SealCounter {
   }
 
   void count_tower(unsigned tower) {
-    for_each_choice(tower, 0, room_[tower], [&](unsigned seals, unsigned lows) {
-      for (unsigned n = 0; n + seals < kMost; ++n)
-        for (unsigned low = 0; low + lows < kMost; ++low)
-          after_[tower][n + seals][low + lows] += after_[tower + 1][n][low];
-    });
+    std::array<std::array<std::uint32_t, kTokensPerTower + 1>, kTokensPerTower + 1> choices{};
+    for_each_choice(tower, 0, room_[tower],
+                    [&](unsigned seals, unsigned lows) { ++choices[seals][lows]; });
+    for (unsigned seals = 0; seals <= room_[tower]; ++seals)
+      for (unsigned lows = 0; lows <= seals; ++lows)
+        for (unsigned n = 0; choices[seals][lows] > 0 && n + seals < kMost; ++n)
+          for (unsigned low = 0; low <= n && low + lows < kMost; ++low)
+            after_[tower][n + seals][low + lows] += choices[seals][lows] * after_[tower + 1][n][low];
   }
 
   [[nodiscard]] std::uint32_t ways_of_rest(unsigned tower, unsigned left, unsigned low) const {
@@ -141,8 +144,10 @@ void dice_outcomes(const Table& t, OutcomeList& out) {
 void card_outcomes(const Table& t, OutcomeList& out) {
   const State& s = t.state;
   const CardCounts& pile = total(s.start_deck) > 0 ? s.start_deck : s.deck;
-  for (std::uint8_t card = 0; card < t.content.cards.size(); ++card)
-    if (pile[card] > 0) out.push_back({{kCard, card, 0, 0}, pile[card]});
+  any_card(pile, [&](std::uint8_t card) {
+    out.push_back({{kCard, card, 0, 0}, pile[card]});
+    return false;
+  });
 }
 
 // Reveals the card on top of the deck on a row field; an empty deck is renewed at once (FIR-4.11).
