@@ -43,7 +43,8 @@ inline std::string pinned(std::string_view phase, std::string_view given) {
   for (const auto& member : change.as_object()) position[member.key()] = member.value();
 
   const json::value* options = position.if_contains("options");
-  const json::value* count = options == nullptr ? nullptr : options->as_object().if_contains("players");
+  const json::value* count =
+      options == nullptr ? nullptr : options->as_object().if_contains("players");
   const std::size_t players = count == nullptr ? 2 : count->to_number<std::size_t>();
   if (!position.contains("players")) position["players"] = json::array();
   json::array& seats = position["players"].as_array();
@@ -74,7 +75,8 @@ inline firenze::State started(std::string_view assignments) {
   std::size_t from = 0;
   while (from < assignments.size()) {
     const std::size_t to = std::min(assignments.find(' ', from), assignments.size());
-    const Status status = set_option(game.option_specs(), values, assignments.substr(from, to - from));
+    const Status status =
+        set_option(game.option_specs(), values, assignments.substr(from, to - from));
     if (!status) ADD_FAILURE() << status.error().text();
     from = to + 1;
   }

@@ -49,7 +49,8 @@ TEST(FirenzeBuild, FIR_6_3_several_towers_of_one_colour_stand_side_by_side) {
 }
 
 TEST(FirenzeBuild, FIR_6_4_towers_are_never_lowered_split_or_merged) {
-  const FirenzeTable before = at_phase("build", R"({"players": [{"storehouse": {"white": 3, "red": 1},
+  const FirenzeTable before =
+      at_phase("build", R"({"players": [{"storehouse": {"white": 3, "red": 1},
       "towers": [{"colour": "white", "height": 2}, {"colour": "white", "height": 3},
                  {"colour": "red", "height": 1}]}]})");
   const Strings old = towers(before, 0);
@@ -97,7 +98,8 @@ TEST(FirenzeBuild, FIR_6_6_costs_grow_with_the_stones_built) {
     EXPECT_EQ(due(t), kCost[static_cast<std::size_t>(n)]) << n;
     const std::int64_t bag = t.number("/bag/white");
     t.act("done");
-    EXPECT_EQ(t.number("/players/0/storehouse/white"), 18 - n - kCost[static_cast<std::size_t>(n)]) << n;
+    EXPECT_EQ(t.number("/players/0/storehouse/white"), 18 - n - kCost[static_cast<std::size_t>(n)])
+        << n;
     EXPECT_EQ(t.number("/bag/white"), bag + kCost[static_cast<std::size_t>(n)]) << n;
   }
 }
@@ -119,8 +121,8 @@ TEST(FirenzeBuild, FIR_6_7_costs_are_paid_from_the_storehouse_into_the_bag_in_an
 
 TEST(FirenzeBuild, FIR_6_8_number_and_height_of_the_towers_do_not_matter) {
   FirenzeTable high = builder(10, R"(, "towers": [{"colour": "white", "height": 9}])");
-  high.act_all({"raise white 9", "raise white 10 again", "raise white 11 again",
-                "raise white 12 again"});
+  high.act_all(
+      {"raise white 9", "raise white 10 again", "raise white 11 again", "raise white 12 again"});
   FirenzeTable many = builder(10);
   many.act_all({"start white", "start white", "start white", "start white"});
   EXPECT_EQ(due(high), 3);

@@ -100,9 +100,9 @@ TEST(FirenzeComponents, FIR_1_5_six_towers_show_36_orders_with_height_and_presti
   }
   EXPECT_EQ(places.size(), 36U);
   EXPECT_EQ(colours.size(), 6U);
-  EXPECT_EQ(content().orders[firenze::order_at(2, 5)].prestige, 4);   // green, rulebook p.4
-  EXPECT_EQ(content().orders[firenze::order_at(2, 6)].prestige, 5);   // green, rulebook p.6
-  EXPECT_EQ(content().orders[firenze::order_at(3, 7)].prestige, 8);   // red, public
+  EXPECT_EQ(content().orders[firenze::order_at(2, 5)].prestige, 4);  // green, rulebook p.4
+  EXPECT_EQ(content().orders[firenze::order_at(2, 6)].prestige, 5);  // green, rulebook p.6
+  EXPECT_EQ(content().orders[firenze::order_at(3, 7)].prestige, 8);  // red, public
 }
 
 TEST(FirenzeComponents, FIR_1_6_every_tower_has_orders_of_the_heights_3_to_8) {

@@ -20,7 +20,8 @@ TEST(FirenzeDemolish, FIR_7_1_own_towers_that_were_not_raised_are_demolished) {
 TEST(FirenzeDemolish, FIR_7_2_half_of_the_stones_rounded_down_come_back) {
   for (int height = 1; height <= 8; ++height) {
     FirenzeTable t(pinned("build", R"({"players": [{"storehouse": {"white": 1}, "towers":
-        [{"colour": "green", "height": )" + std::to_string(height) + "}]}]}"));
+        [{"colour": "green", "height": )" +
+                                       std::to_string(height) + "}]}]}"));
     const std::int64_t bag = t.number("/bag/green");
     t.act("done");
     EXPECT_EQ(t.number("/players/0/storehouse/green"), height / 2) << height;

@@ -65,8 +65,8 @@ TEST(FirenzeExchange, FIR_5_4_every_card_with_a_stone_is_eligible_also_the_new_o
       "players": [{"storehouse": {"white": 3}}]})");
   t.act("take 1");
   t.chance("card spy");
-  for (const std::string_view stone : {"stone yellow", "stone yellow", "stone purple",
-                                       "stone white"})
+  for (const std::string_view stone :
+       {"stone yellow", "stone yellow", "stone purple", "stone white"})
     t.chance(stone);
   EXPECT_EQ(t.offered("exchange"),
             (Strings{"exchange 1 green", "exchange 1 red", "exchange 4 blue", "exchange 6 white",

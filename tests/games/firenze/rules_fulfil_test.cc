@@ -6,7 +6,8 @@ namespace stadtluft::testing {
 namespace {
 
 std::string tower_json(std::string_view colour, int height) {
-  return R"({"colour": ")" + std::string(colour) + R"(", "height": )" + std::to_string(height) + "}";
+  return R"({"colour": ")" + std::string(colour) + R"(", "height": )" + std::to_string(height) +
+         "}";
 }
 
 TEST(FirenzeFulfil, FIR_8_1_every_tower_is_used_or_kept_on_its_own) {
@@ -46,13 +47,14 @@ TEST(FirenzeFulfil, FIR_8_3_a_covered_order_cannot_be_fulfilled) {
 }
 
 TEST(FirenzeFulfil, FIR_8_4_balconies_are_fulfilled_in_the_order_of_their_numerals) {
-  const auto offered = [](std::string_view orders) {
-    return FirenzeTable(pinned("fulfil", R"({"players": [{"towers": [
+  const auto offered =
+      [](std::string_view orders) {
+        return FirenzeTable(pinned("fulfil", R"({"players": [{"towers": [
         {"colour": "white", "height": 6}, {"colour": "blue", "height": 5},
         {"colour": "red", "height": 7}, {"colour": "yellow", "height": 4}]},
         {"orders": [)" + std::string(orders) + "]}]}"))
-        .offered("fulfil");
-  };
+            .offered("fulfil");
+      };
   EXPECT_EQ(offered(""), (Strings{"fulfil white 6 6", "fulfil yellow 4 4"}));
   EXPECT_EQ(offered(R"("white_6")"), (Strings{"fulfil yellow 4 4", "fulfil blue 5 5"}));
   EXPECT_EQ(offered(R"("white_6", "blue_5")"), (Strings{"fulfil yellow 4 4"}));
@@ -83,17 +85,20 @@ TEST(FirenzeFulfil, FIR_8_6_every_order_scores_its_printed_value) {
     const bool red_or_blue = order.colour == 3 || order.colour == 4;
     FirenzeTable t(pinned(
         "fulfil",
-        std::string(red_or_blue
-                        ? R"({"balconies": ["balcony_01", "balcony_06", "balcony_12", "balcony_16"])"
-                        : R"({"balconies": ["balcony_05", "balcony_09", "balcony_14", "balcony_18"])") +
+        std::string(
+            red_or_blue
+                ? R"({"balconies": ["balcony_01", "balcony_06", "balcony_12", "balcony_16"])"
+                : R"({"balconies": ["balcony_05", "balcony_09", "balcony_14", "balcony_18"])") +
             R"(, "neutral_seals": [], "row": [{"card": "architect"}, {"card": "wholesaler"},
             {"card": "bridge"}, {"card": "mason"}, {"card": "alchemist"}, {"card": "workshop"}],
-            "players": [{"towers": [)" + tower_json(colour, order.height) + R"(]},
+            "players": [{"towers": [)" +
+            tower_json(colour, order.height) + R"(]},
             {"floor_tokens": ["floor_token_5", "floor_token_6", "floor_token_7",
                               "floor_token_8"]}]})"));
     t.act("fulfil " + colour + " " + std::to_string(order.height) + " " +
           std::to_string(order.height));
-    EXPECT_EQ(t.number("/players/0/prestige"), order.prestige) << colour << " " << int{order.height};
+    EXPECT_EQ(t.number("/players/0/prestige"), order.prestige)
+        << colour << " " << int{order.height};
   }
 }
 
@@ -114,8 +119,8 @@ TEST(FirenzeFulfil, FIR_8_6_every_balcony_scores_its_total_and_not_both) {
       lower += (lower.empty() ? "\"" : ", \"") + below[n] + "\"";
     FirenzeTable t(pinned("fulfil", R"({"neutral_seals": [], "balconies": [)" + list +
                                         R"(], "players": [{"towers": [)" +
-                                        tower_json(colour, order.height) +
-                                        R"(]}, {"orders": [)" + lower +
+                                        tower_json(colour, order.height) + R"(]}, {"orders": [)" +
+                                        lower +
                                         R"(], "floor_tokens": ["floor_token_5", "floor_token_6",
                                         "floor_token_7", "floor_token_8"]}]})"));
     t.act("fulfil " + colour + " " + std::to_string(order.height) + " " +
@@ -216,11 +221,12 @@ TEST(FirenzeFulfil, FIR_8_12_the_height_of_the_order_counts_not_the_stones) {
 TEST(FirenzeFulfil, FIR_8_13_who_owes_a_bell_tower_fulfils_nothing) {
   constexpr std::string_view kPlayers = R"("players": [{"hand": {"alchemist": 1},
       "storehouse": {"white": 1}, "towers": [{"colour": "green", "height": 3}]}]})";
-  const FirenzeTable blocked(pinned("fulfil", R"({"church": ["campanile"], )" + std::string(kPlayers)));
+  const FirenzeTable blocked(
+      pinned("fulfil", R"({"church": ["campanile"], )" + std::string(kPlayers)));
   EXPECT_EQ(blocked.offered(), (Strings{"done", "play alchemist"}));
   EXPECT_NE(blocked.refusal("fulfil green 3 3").find("FIR-8.13"), std::string::npos);
-  const FirenzeTable free(pinned(
-      "fulfil", R"({"church": ["campanile"], "bell_seals": [0], )" + std::string(kPlayers)));
+  const FirenzeTable free(
+      pinned("fulfil", R"({"church": ["campanile"], "bell_seals": [0], )" + std::string(kPlayers)));
   EXPECT_TRUE(free.offers("fulfil green 3 3"));
 }
 

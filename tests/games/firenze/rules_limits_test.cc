@@ -50,13 +50,14 @@ TEST(FirenzeLimits, FIR_9_2_ten_stones_may_stay_or_fifteen_with_a_warehouse) {
 }
 
 TEST(FirenzeLimits, FIR_9_3_five_cards_in_hand_and_open_buildings_together) {
-  const auto asked = [](std::string_view cards) {
-    return FirenzeTable(pinned("limits", R"({"church": ["great_privilege", "privilege"],
+  const auto asked =
+      [](std::string_view cards) {
+        return FirenzeTable(pinned("limits", R"({"church": ["great_privilege", "privilege"],
         "row": [{"card": "smuggler"}, {"card": "alchemist"}, {"card": "alchemist"},
                 {"card": "alchemist"}, {"card": "wholesaler"}, {"card": "wholesaler"}],
         "players": [{)" + std::string(cards) + "}]}"))
-        .asked();
-  };
+            .asked();
+      };
   EXPECT_EQ(asked(R"("hand": {"mason": 2, "disgrace": 1}, "buildings": ["bridge", "workshop"])"),
             "take-card");
   EXPECT_EQ(asked(R"("hand": {"mason": 3, "disgrace": 1}, "buildings": ["bridge", "workshop"])"),

@@ -21,7 +21,8 @@ const firenze::Content& content() { return firenze_game().content(); }
 void settle_until(FirenzeTable& t, std::string_view verb, std::uint64_t seed = 5) {
   Rng rng(seed);
   const std::string start = std::string(verb) + " ";
-  while (t.turn().actor == Actor::chance && t.outcomes()[0].first.compare(0, start.size(), start) != 0)
+  while (t.turn().actor == Actor::chance &&
+         t.outcomes()[0].first.compare(0, start.size(), start) != 0)
     t.game().apply(t.state(), sample_chance(t.game(), t.state(), rng), {});
 }
 
@@ -91,7 +92,8 @@ TEST(FirenzeSetup, FIR_2_4_a_balcony_covers_the_order_of_its_colour_and_height) 
 
 TEST(FirenzeSetup, FIR_2_5_the_other_fifteen_balconies_are_out_of_the_game) {
   // Balcony_04 is not among the four drawn ones, so red 4 has its printed value and waits for none.
-  FirenzeTable t = at_phase("fulfil", R"({"players": [{"towers": [{"colour": "red", "height": 4}]}]})");
+  FirenzeTable t =
+      at_phase("fulfil", R"({"players": [{"towers": [{"colour": "red", "height": 4}]}]})");
   t.act("fulfil red 4 4");
   EXPECT_EQ(t.number("/players/0/prestige"), 3);
 
@@ -110,7 +112,8 @@ TEST(FirenzeSetup, FIR_2_6_five_neutral_seals_cover_orders_without_balcony_for_g
       const Strings seals = words(t, "/neutral_seals");
       EXPECT_EQ(seals.size(), 5U);
       for (const std::string& balcony : words(t, "/balconies"))
-        EXPECT_EQ(std::count(seals.begin(), seals.end(), content().order_words[order_of(balcony)]), 0)
+        EXPECT_EQ(std::count(seals.begin(), seals.end(), content().order_words[order_of(balcony)]),
+                  0)
             << mode << " seed " << seed;
     }
   }
@@ -263,8 +266,9 @@ TEST(FirenzeSetup, FIR_2_10_seals_by_number_of_players) {
 
 TEST(FirenzeSetup, FIR_2_11_the_start_player_is_drawn_or_chosen) {
   FirenzeTable drawn(started("players=3"));
-  EXPECT_EQ(drawn.outcomes(), (std::vector<std::pair<std::string, unsigned>>{
-                                  {"start-player 0", 1}, {"start-player 1", 1}, {"start-player 2", 1}}));
+  EXPECT_EQ(drawn.outcomes(),
+            (std::vector<std::pair<std::string, unsigned>>{
+                {"start-player 0", 1}, {"start-player 1", 1}, {"start-player 2", 1}}));
   drawn.chance("start-player 2");
   drawn.settle();
   EXPECT_EQ(drawn.number("/start_player"), 2);

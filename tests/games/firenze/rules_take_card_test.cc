@@ -73,7 +73,8 @@ TEST(FirenzeTakeCard, FIR_4_3_one_stone_of_any_colour_goes_on_every_card_to_the_
 }
 
 TEST(FirenzeTakeCard, FIR_4_4_a_price_beyond_the_storehouse_cannot_be_chosen) {
-  const FirenzeTable t = at_phase("take", R"({"players": [{"storehouse": {"white": 1, "red": 1}}]})");
+  const FirenzeTable t =
+      at_phase("take", R"({"players": [{"storehouse": {"white": 1, "red": 1}}]})");
   EXPECT_EQ(t.offered("take"), (Strings{"take 1", "take 2", "take 3"}));
   EXPECT_NE(t.refusal("take 4").find("FIR-4.4"), std::string::npos);
   EXPECT_EQ(at_phase("take", "{}").offered("take"), (Strings{"take 1"}));
@@ -244,9 +245,9 @@ TEST(FirenzeTakeCard, FIR_4_12_sequence_for_any_other_card) {
       "players": [{"storehouse": {"white": 3}}, {"towers": [{"colour": "blue", "height": 1}]}]})");
   t.act("take 2");
   t.settle();
-  EXPECT_EQ(story(t), (Strings{"card-chosen", "stone-laid", "stones-taken", "card-to-hand",
-                               "row-shifted", "card-revealed", "stone-drawn", "stone-drawn",
-                               "stone-drawn", "stone-drawn"}));
+  EXPECT_EQ(story(t),
+            (Strings{"card-chosen", "stone-laid", "stones-taken", "card-to-hand", "row-shifted",
+                     "card-revealed", "stone-drawn", "stone-drawn", "stone-drawn", "stone-drawn"}));
   EXPECT_EQ(t.number("/players/1/hand/monument"), 1);
   EXPECT_EQ(t.number("/players/0/storehouse/purple"), 4);
 }

@@ -128,8 +128,8 @@ TEST(FirenzeTurn, FIR_3_5_prestige_is_scored_when_it_is_earned) {
 TEST(FirenzeTurn, FIR_3_6_persons_have_their_windows) {
   EXPECT_EQ(persons_offered("take"), (Strings{"alchemist", "princess", "wholesaler", "patrician",
                                               "smuggler", "spy", "saboteur"}));
-  EXPECT_EQ(persons_offered("exchange"), (Strings{"alchemist", "wholesaler", "patrician",
-                                                  "smuggler", "spy", "saboteur"}));
+  EXPECT_EQ(persons_offered("exchange"),
+            (Strings{"alchemist", "wholesaler", "patrician", "smuggler", "spy", "saboteur"}));
   EXPECT_EQ(persons_offered("build"),
             (Strings{"alchemist", "mason", "patrician", "smuggler", "spy", "saboteur"}));
   EXPECT_EQ(persons_offered("fulfil"),
