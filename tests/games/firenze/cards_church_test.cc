@@ -26,7 +26,7 @@ TEST(FirenzeChurch, FIR_11_22_campanile_obliges_everybody_at_once) {
   // So is everybody else.
   t.act("take 1");
   t.settle();
-  while (t.asked() != "build") t.act("done");
+  decline_until(t, "build");
   t.act_all({"raise red 2", "done"});
   EXPECT_EQ(t.state().active, 0);
   EXPECT_EQ(prestige(t, 1), 0);
@@ -152,7 +152,7 @@ TEST(FirenzeChurch, FIR_11_30_discarded_cards_come_back_and_work_anew) {
   u.act("take 1");
   u.settle();
   u.act_all({"done", "raise white 2"});
-  while (u.asked() == "build") u.act("done");
+  repeat(u, "build", "done");
   EXPECT_TRUE(u.offers("bell-tower"));
   EXPECT_FALSE(u.offers("fulfil white 3 3"));
 }

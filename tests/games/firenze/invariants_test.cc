@@ -164,7 +164,7 @@ TEST(FirenzeInvariants, FIR_14_6_towers_are_bounded_by_what_can_be_built) {
                           .seats = {R"("towers":[)" + six +
                                     R"(],"storehouse":{"yellow":10,"green":6})"}});
   for (int i = 0; i < 6; ++i) t.act("start green");
-  while (t.asked() == "pay-build") t.act("pay yellow");
+  repeat(t, "pay-build", "pay yellow");
   EXPECT_EQ(towers(t, 0), "green 1, green 1, green 1, green 1, green 1, green 1");
   EXPECT_EQ(t.told("tower-demolished"), 6U);
   EXPECT_NE(refused({.phase = "build",

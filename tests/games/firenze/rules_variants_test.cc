@@ -31,7 +31,7 @@ Board look(const firenze::State& s) {
 
 // Plays the setup on until chance is asked for an outcome that begins with this word.
 void until(FirenzeTable& t, std::string_view word, Rng& rng) {
-  while (t.turn().actor == Actor::chance) {
+  for (int i = 0; i < 50 && t.turn().actor == Actor::chance; ++i) {
     if (t.outcomes().front().first.compare(0, word.size(), word) == 0) return;
     t.game().apply(t.state(), sample_chance(t.game(), t.state(), rng));
   }

@@ -151,11 +151,22 @@ inline void leave_on_deck(FirenzeTable& t, std::string_view last) {
   ASSERT_EQ(t.game().defect(s), "");
 }
 
+// Answers a question with the same words as long as it is asked.
+inline void repeat(FirenzeTable& t, std::string_view question, std::string_view answer) {
+  const Seat seat = t.turn().seat;
+  for (int i = 0; i < 20 && t.asked() == question && t.turn().seat == seat; ++i) t.act(answer);
+}
+
+// Declines everything until this is asked.
+inline void decline_until(FirenzeTable& t, std::string_view question) {
+  for (int i = 0; i < 5 && t.asked() != question; ++i) t.act("done");
+}
+
 // Ends the present turn with as little as possible.
 inline void finish_turn(FirenzeTable& t, std::uint64_t seed = 1) {
   const firenze::Player& player = t.state().players[t.state().active];
   const std::uint16_t turns = player.turns;
-  while (!t.turn().over() && player.turns == turns) {
+  for (int i = 0; i < 100 && !t.turn().over() && player.turns == turns; ++i) {
     if (t.turn().actor == Actor::chance)
       t.settle(seed);
     else if (t.offers("done"))
