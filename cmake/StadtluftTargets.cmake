@@ -115,7 +115,8 @@ function(stadtluft_test name)
   endif()
   include(GoogleTest)
   string(REGEX REPLACE "^test_" "" prefix "${name}")
-  gtest_discover_tests(${name} TEST_PREFIX "${prefix}." WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+  gtest_discover_tests(${name} TEST_PREFIX "${prefix}." NO_PRETTY_TYPES
+                       WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                        DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()
 

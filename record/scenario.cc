@@ -114,7 +114,7 @@ class Player {
   std::string operator()(const scenario::Ending& step) {
     const json::value standings = standings_json(game_.standings(state_));
     for (const auto& member : step.standings) {
-      const std::string fault = compare(standings, "/" + std::string(member.key()), member.value());
+      std::string fault = compare(standings, "/" + std::string(member.key()), member.value());
       if (!fault.empty()) return fault;
     }
     return {};
@@ -165,6 +165,7 @@ class Player {
 
   [[nodiscard]] std::string texts(const std::vector<Action>& actions) const {
     std::vector<std::string> texts;
+    texts.reserve(actions.size());
     for (const Action& action : actions) texts.push_back(action_text(game_.grammar(), action));
     return fmt::format("{}", fmt::join(texts, ", "));
   }

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 2> kAgain = {"", "again"};
 class GrammarText : public ::testing::Test {
  protected:
   GrammarText() {
-    grammar.actions = {
+    grammar_.actions = {
         {"pass", {}},
         {"raise",
          {{.name = "colour", .words = kColours},
@@ -24,11 +24,11 @@ class GrammarText : public ::testing::Test {
   }
   // The error, or "ok".
   std::string error(std::string_view text) {
-    const auto action = parse_action(grammar, text);
+    const auto action = parse_action(grammar_, text);
     return action ? "ok" : action.error().text();
   }
 
-  Grammar grammar;
+  Grammar grammar_;
 };
 
 TEST_F(GrammarText, Writes_and_reads_actions) {
@@ -40,15 +40,15 @@ TEST_F(GrammarText, Writes_and_reads_actions) {
       {{2, 65535}, "take 65535"},
   }};
   for (const auto& [action, text] : known) {
-    EXPECT_EQ(action_text(grammar, action), text);
-    const auto read = parse_action(grammar, text);
+    EXPECT_EQ(action_text(grammar_, action), text);
+    const auto read = parse_action(grammar_, text);
     ASSERT_TRUE(read) << read.error().text();
     EXPECT_EQ(*read, action) << text;
   }
 }
 
 TEST_F(GrammarText, Allows_blanks) {
-  const auto read = parse_action(grammar, "  raise   green\t6 ");
+  const auto read = parse_action(grammar_, "  raise   green\t6 ");
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(*read, (Action{1, 1, 6, 0}));
 }
@@ -73,8 +73,8 @@ TEST_F(GrammarText, Says_what_was_expected) {
 }
 
 TEST_F(GrammarText, Shows_the_impossible_as_a_question_mark) {
-  EXPECT_EQ(action_text(grammar, {9}), "?");
-  EXPECT_EQ(action_text(grammar, {1, 77, 2, 0}), "raise ? 2");
+  EXPECT_EQ(action_text(grammar_, {9}), "?");
+  EXPECT_EQ(action_text(grammar_, {1, 77, 2, 0}), "raise ? 2");
   EXPECT_EQ(arg_text({.name = "colour", .words = kColours}, kHiddenArg), "?");
   EXPECT_EQ(arg_text({.name = "height"}, 3), "3");
 }

@@ -63,59 +63,60 @@ class Machine : public ::testing::Test {
  protected:
   static std::span<const Rule> rules() { return kRules; }
 
-  std::vector<std::string> lines;
-  Diary diary{&lines};
-  Desk desk;
-  DeskPlay play{diary, desk, {}};
+  std::vector<std::string> lines_;
+  Diary diary_{&lines_};
+  Desk desk_;
+  DeskPlay play_{diary_, desk_, {}};
 };
 
 using Lines = std::vector<std::string>;
 
 TEST_F(Machine, Runs_the_top_frame_first_and_ends_when_none_is_left) {
-  play.push({.kind = kWork, .a = 5});
-  play.push({.kind = kSplit, .a = 6});
-  run_frames(rules(), play);
-  EXPECT_EQ(lines, (Lines{"split 6", "work 1", "work 2", "work 5"}));
-  EXPECT_TRUE(desk.agenda.turn.over());
+  play_.push({.kind = kWork, .a = 5});
+  play_.push({.kind = kSplit, .a = 6});
+  run_frames(rules(), play_);
+  EXPECT_EQ(lines_, (Lines{"split 6", "work 1", "work 2", "work 5"}));
+  EXPECT_TRUE(desk_.agenda.turn.over());
 }
 
 TEST_F(Machine, Stops_at_a_question_of_the_frames_seat) {
-  play.push({.kind = kWork, .a = 5});
-  play.push({.kind = kAsk, .seat = 3, .a = 7});
-  play.push({.kind = kWork, .a = 4});
-  run_frames(rules(), play);
-  EXPECT_EQ(desk.agenda.turn, (Turn{Actor::player, 3}));
+  play_.push({.kind = kWork, .a = 5});
+  play_.push({.kind = kAsk, .seat = 3, .a = 7});
+  play_.push({.kind = kWork, .a = 4});
+  run_frames(rules(), play_);
+  EXPECT_EQ(desk_.agenda.turn, (Turn{Actor::player, 3}));
   ActionList offered;
-  legal_answers(rules(), DeskLook(play), offered);
+  legal_answers(rules(), DeskLook(play_), offered);
   ASSERT_EQ(offered.size(), 1U);
   EXPECT_EQ(offered[0], (Action{kAsk, 7}));
 
-  take_answer(rules(), play, offered[0]);
-  EXPECT_EQ(lines, (Lines{"work 4", "ask 7", "answer 7", "split 9", "work 1", "work 2", "work 5"}));
-  EXPECT_TRUE(desk.agenda.turn.over());
+  take_answer(rules(), play_, offered[0]);
+  EXPECT_EQ(lines_,
+            (Lines{"work 4", "ask 7", "answer 7", "split 9", "work 1", "work 2", "work 5"}));
+  EXPECT_TRUE(desk_.agenda.turn.over());
 }
 
 TEST_F(Machine, Stops_for_chance) {
-  play.push({.kind = kChance, .seat = 1});
-  run_frames(rules(), play);
-  EXPECT_EQ(desk.agenda.turn, (Turn{Actor::chance, kNobody}));
+  play_.push({.kind = kChance, .seat = 1});
+  run_frames(rules(), play_);
+  EXPECT_EQ(desk_.agenda.turn, (Turn{Actor::chance, kNobody}));
   OutcomeList list;
-  chance_outcomes(rules(), DeskLook(play), list);
+  chance_outcomes(rules(), DeskLook(play_), list);
   EXPECT_EQ(total_weight(list), 3U);
-  take_answer(rules(), play, list[0].action);
-  EXPECT_TRUE(desk.agenda.turn.over());
+  take_answer(rules(), play_, list[0].action);
+  EXPECT_TRUE(desk_.agenda.turn.over());
 }
 
 TEST_F(Machine, A_copy_in_the_middle_of_anything_goes_on_alike) {
-  play.push({.kind = kAsk, .seat = 0, .a = 7});
-  run_frames(rules(), play);
-  Desk copy = desk;
-  take_answer(rules(), play, {kAsk, 7});
-  const Lines first = lines;
-  lines = {"ask 7"};
-  DeskPlay other{diary, copy, {}};
+  play_.push({.kind = kAsk, .seat = 0, .a = 7});
+  run_frames(rules(), play_);
+  Desk copy = desk_;
+  take_answer(rules(), play_, {kAsk, 7});
+  const Lines first = lines_;
+  lines_ = {"ask 7"};
+  DeskPlay other{diary_, copy, {}};
   take_answer(rules(), other, {kAsk, 7});
-  EXPECT_EQ(lines, first);
+  EXPECT_EQ(lines_, first);
 }
 
 }  // namespace

@@ -14,46 +14,46 @@ class Options : public ::testing::Test {
  protected:
   // The error of "name=value", or "ok".
   std::string set(std::string_view assignment) {
-    const Status status = set_option(specs, values, assignment);
+    const Status status = set_option(specs_, values_, assignment);
     return status ? "ok" : status.error().text();
   }
 
-  const std::vector<OptionSpec> specs = {
+  const std::vector<OptionSpec> specs_ = {
       {.name = "players", .kind = OptionSpec::Kind::number, .standard = 4, .min = 2, .max = 4},
       {.name = "beginners"},
       {.name = "seals", .kind = OptionSpec::Kind::choice, .words = kSeals},
       {.name = "layout", .kind = OptionSpec::Kind::set, .words = kPlaces},
   };
-  OptionValues values = standard_options(specs);
+  OptionValues values_ = standard_options(specs_);
 };
 
-TEST_F(Options, Begin_with_their_standard) { EXPECT_EQ(values, (OptionValues{4, 0, 0, 0})); }
+TEST_F(Options, Begin_with_their_standard) { EXPECT_EQ(values_, (OptionValues{4, 0, 0, 0})); }
 
 TEST_F(Options, Are_set_by_name) {
   EXPECT_EQ(set("players=3"), "ok");
   EXPECT_EQ(set("beginners=on"), "ok");
   EXPECT_EQ(set("seals=layout"), "ok");
   EXPECT_EQ(set("layout=red_5+white_3"), "ok");
-  EXPECT_EQ(values, (OptionValues{3, 1, 2, 0b101}));
-  EXPECT_EQ(option_value(specs, values, "seals"), 2);
-  EXPECT_TRUE(check_options(specs, values));
+  EXPECT_EQ(values_, (OptionValues{3, 1, 2, 0b101}));
+  EXPECT_EQ(option_value(specs_, values_, "seals"), 2);
+  EXPECT_TRUE(check_options(specs_, values_));
   EXPECT_EQ(set("layout=none"), "ok");
   EXPECT_EQ(set("beginners=false"), "ok");
-  EXPECT_EQ(values, (OptionValues{3, 0, 2, 0}));
+  EXPECT_EQ(values_, (OptionValues{3, 0, 2, 0}));
 }
 
 TEST_F(Options, Survive_their_text_form) {
   const std::array<OptionValues, 4> known = {
       {{2, 0, 0, 0}, {3, 1, 1, 7}, {4, 0, 2, 2}, {4, 1, 2, 5}}};
   for (const OptionValues& value : known)
-    for (std::size_t i = 0; i < specs.size(); ++i) {
-      const auto read = parse_option(specs[i], option_text(specs[i], value[i]));
+    for (std::size_t i = 0; i < specs_.size(); ++i) {
+      const auto read = parse_option(specs_[i], option_text(specs_[i], value[i]));
       ASSERT_TRUE(read) << read.error().text();
       EXPECT_EQ(*read, value[i]);
     }
-  EXPECT_EQ(option_text(specs[3], 5), "white_3+red_5");
-  EXPECT_EQ(option_text(specs[3], 0), "none");
-  EXPECT_EQ(option_text(specs[1], 1), "on");
+  EXPECT_EQ(option_text(specs_[3], 5), "white_3+red_5");
+  EXPECT_EQ(option_text(specs_[3], 0), "none");
+  EXPECT_EQ(option_text(specs_[1], 1), "on");
 }
 
 TEST_F(Options, Say_what_was_expected_and_keep_their_value) {
@@ -71,12 +71,12 @@ TEST_F(Options, Say_what_was_expected_and_keep_their_value) {
   EXPECT_EQ(set("layout=white_3+"),
             "option layout: '' should be none, or words joined by + out of "
             "white_3, green_4, red_5");
-  EXPECT_EQ(values, standard_options(specs));
+  EXPECT_EQ(values_, standard_options(specs_));
 }
 
 TEST_F(Options, Out_of_range_are_found) {
   const auto error = [&](const OptionValues& wrong) {
-    const Status status = check_options(specs, wrong);
+    const Status status = check_options(specs_, wrong);
     return status ? "ok" : status.error().text();
   };
   EXPECT_EQ(error({4, 0, 0}), "options: 4 values are expected, not 3");

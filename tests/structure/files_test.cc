@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "data/source.h"
@@ -93,9 +94,9 @@ TEST(Files, All_languages_say_the_same) {
       const auto english = load_texts(source, "text/en/" + file);
       ASSERT_TRUE(english) << english.error().text();
       for (const std::string language : {"nl", "de"}) {
-        const auto other = load_texts(source, "text/" + language + "/" + file);
+        const auto other = load_texts(source, fmt::format("text/{}/{}", language, file));
         ASSERT_TRUE(other) << other.error().text();
-        expect_same_keys(*english, *other, language + "/" + file);
+        expect_same_keys(*english, *other, fmt::format("{}/{}", language, file));
       }
     }
   }

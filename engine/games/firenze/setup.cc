@@ -162,8 +162,11 @@ void reveal(Move& m, unsigned index, std::uint8_t card) {
   tell(m, kEvReshuffled, kNobody);
 }
 
+// The start player is told here and not when he is settled: one whom the options name is settled
+// before anybody can listen.
 void hand_out_start_stones(Move& m) {
   State& s = m.state;
+  tell(m, kEvStartPlayer, s.start_player);
   const std::uint8_t players = s.options.players;
   Seat seat = s.start_player;
   for (std::uint8_t i = 0; i < players; ++i, seat = seat_after(seat, players)) {
@@ -223,7 +226,6 @@ Next run_setup(Move& m) {
       if (s.options.start_player == kNobody) return Next::chance;
       s.start_player = s.options.start_player;
       s.active = s.start_player;
-      tell(m, kEvStartPlayer, s.start_player);
       return next_step();
     case kStepBalconies:
       return s.balconies.full() ? next_step() : Next::chance;
@@ -282,7 +284,6 @@ void answer_setup(Move& m, Action action) {
       s.start_player = static_cast<Seat>(action.a);
       s.active = s.start_player;
       ++frame.step;
-      tell(m, kEvStartPlayer, s.start_player);
       break;
     case kStepBalconies:
       s.balconies.push_back(static_cast<std::uint8_t>(action.a));
