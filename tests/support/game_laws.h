@@ -108,8 +108,7 @@ class GameLaws {
       }
       for (const MessageSpec& item : game_->grammar().scores)
         keys.push_back(fmt::format("score.{}", item.name));
-      for (std::string& key : keys) {
-        std::replace(key.begin(), key.end(), '-', '_');
+      for (const std::string& key : keys) {
         if (!texts->contains(key)) return fmt::format("{}: '{}' is missing", path, key);
       }
     }

@@ -80,7 +80,7 @@ TEST(FirenzeDecisions, FIR_DP_1_the_host_settles_the_setup_and_nobody_is_asked_d
 
 TEST(FirenzeDecisions, FIR_DP_2_persons_before_the_choice_and_their_questions) {
   constexpr std::string_view kPosition = R"({"options": {"players": 3}, "players": [
-      {"hand": {"princess": 2, "wholesaler": 1, "alchemist": 2, "smuggler": 1, "spy": 1,
+      {"hand": {"princess": 2, "wholesaler": 1, "alchemist": 1, "smuggler": 1, "spy": 1,
                 "saboteur": 1, "patrician": 1, "disgrace": 1},
        "storehouse": {"white": 1, "yellow": 1}},
       {"storehouse": {"red": 1, "green": 1},

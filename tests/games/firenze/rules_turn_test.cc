@@ -5,17 +5,23 @@
 namespace stadtluft::testing {
 namespace {
 
-// All persons that exist, once each, and everything that any of them needs to have an effect.
-constexpr std::string_view kAllPersons = R"({"players": [
+// All persons that exist, once each in two hands (a player never has more than nine cards), and
+// everything that any of them needs to have an effect.
+constexpr std::string_view kSomePersons = R"({"players": [
     {"hand": {"alchemist": 1, "architect": 1, "princess": 1, "wholesaler": 1, "mason": 1,
-              "patrician": 1, "smuggler": 1, "spy": 1, "saboteur": 1, "disgrace": 1},
+              "disgrace": 1},
+     "storehouse": {"white": 2, "yellow": 2}, "towers": [{"colour": "white", "height": 7}]},
+    {"storehouse": {"red": 1}, "towers": [{"colour": "blue", "height": 2}]}]})";
+constexpr std::string_view kOtherPersons = R"({"players": [
+    {"hand": {"patrician": 1, "smuggler": 1, "spy": 1, "saboteur": 1, "disgrace": 2},
      "storehouse": {"white": 2, "yellow": 2}, "towers": [{"colour": "white", "height": 7}]},
     {"storehouse": {"red": 1}, "towers": [{"colour": "blue", "height": 2}]}]})";
 
 Strings persons_offered(std::string_view phase) {
   Strings names;
-  for (const std::string& text : at_phase(phase, kAllPersons).offered("play"))
-    names.push_back(text.substr(5));
+  for (const std::string_view position : {kSomePersons, kOtherPersons})
+    for (const std::string& text : at_phase(phase, position).offered("play"))
+      names.push_back(text.substr(5));
   return names;
 }
 
