@@ -1,11 +1,11 @@
 #include "engine/content/table.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <sstream>
+
+#include <fmt/format.h>
 #include <toml++/toml.h>
 
 #include "engine/core/hash.h"

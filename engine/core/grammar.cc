@@ -86,8 +86,7 @@ Result<Action> parse_action(const Grammar& grammar, std::string_view text) {
   const auto spec =
       std::find_if(grammar.actions.begin(), grammar.actions.end(),
                    [&](const MessageSpec& candidate) { return candidate.name == words[0]; });
-  if (spec == grammar.actions.end())
-    return Error{"", "no action begins with " + quoted(words[0])};
+  if (spec == grammar.actions.end()) return Error{"", "no action begins with " + quoted(words[0])};
 
   Action action;
   action.kind = static_cast<std::uint16_t>(spec - grammar.actions.begin());
@@ -105,8 +104,8 @@ Result<Action> parse_action(const Grammar& grammar, std::string_view text) {
     } else if (optional) {
       value = arg_value(arg, "");
     } else {
-      return Error{"", quoted(words[next]) + " after " + quoted(spec->name) +
-                           " should be " + expectation(arg)};
+      return Error{"", quoted(words[next]) + " after " + quoted(spec->name) + " should be " +
+                           expectation(arg)};
     }
     *slots[i] = static_cast<std::uint16_t>(*value);
   }

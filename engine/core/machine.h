@@ -62,8 +62,8 @@ void run_frames(std::span<const FrameRule<Content, State>> rules, Play<Content, 
     assert(++steps < 100000 && "the rules run in a circle");
     const Next next = rules[agenda.top().kind].run(play);
     if (next == Next::go_on) continue;
-    agenda.turn = next == Next::ask ? Turn{Actor::player, agenda.top().seat}
-                                    : Turn{Actor::chance, kNobody};
+    agenda.turn =
+        next == Next::ask ? Turn{Actor::player, agenda.top().seat} : Turn{Actor::chance, kNobody};
     return;
   }
   agenda.turn = Turn{};

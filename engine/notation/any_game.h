@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/json.hpp>
 #include <cstddef>
 #include <cstring>
 #include <memory>
@@ -8,6 +7,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <boost/json.hpp>
 
 #include "engine/content/table.h"
 #include "engine/core/game.h"
@@ -23,14 +24,14 @@ namespace stadtluft {
 //   view(o)              what the viewer sees, as JSON for clients
 //   provenance()         where every value of its tables comes from
 template <class G>
-concept NotatedGame =
-    Game<G> && requires(const G& game, const typename G::State& state, const json::value& document,
-                        const Observation<typename G::State>& observation) {
-      { game.position(state) } -> std::same_as<json::value>;
-      { game.read_position(document) } -> std::same_as<Result<typename G::State>>;
-      { game.view(observation) } -> std::same_as<json::value>;
-      { game.provenance() } -> std::same_as<const std::vector<Provenance>&>;
-    };
+concept NotatedGame = Game<G> &&
+    requires(const G& game, const typename G::State& state, const json::value& document,
+             const Observation<typename G::State>& observation) {
+  { game.position(state) } -> std::same_as<json::value>;
+  { game.read_position(document) } -> std::same_as<Result<typename G::State>>;
+  { game.view(observation) } -> std::same_as<json::value>;
+  { game.provenance() } -> std::same_as<const std::vector<Provenance>&>;
+};
 
 // A state of some game: its bytes. Copies like a value; only meaningful to the game that made it.
 class AnyState {

@@ -1,13 +1,13 @@
 #pragma once
 
-#include <fmt/format.h>
-
-#include <boost/json.hpp>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "engine/core/fixed_vector.h"
 #include "engine/core/grammar.h"
@@ -291,8 +291,9 @@ class JsonReader {
   template <class T>
   bool read_word(const json::value& value, const std::string& where, T& out, Words words) {
     const json::string* text = value.if_string();
-    const auto index =
-        text == nullptr ? std::nullopt : index_of(words, std::string_view(text->data(), text->size()));
+    const auto index = text == nullptr
+                           ? std::nullopt
+                           : index_of(words, std::string_view(text->data(), text->size()));
     if (!index) {
       fail(where, fmt::format("one of {} is expected", fmt::join(words, ", ")));
       return false;

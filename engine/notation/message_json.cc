@@ -1,9 +1,9 @@
 #include "engine/notation/message_json.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <numeric>
+
+#include <fmt/format.h>
 
 namespace stadtluft {
 namespace {
@@ -78,9 +78,9 @@ Result<Action> parse_action_json(const Grammar& grammar, const json::value& docu
   const json::value* name = object->if_contains("act");
   if (name == nullptr || !name->is_string())
     return Error{"/act", "the name of an action is expected"};
-  const auto spec =
-      std::find_if(grammar.actions.begin(), grammar.actions.end(),
-                   [&](const MessageSpec& candidate) { return candidate.name == name->get_string(); });
+  const auto spec = std::find_if(
+      grammar.actions.begin(), grammar.actions.end(),
+      [&](const MessageSpec& candidate) { return candidate.name == name->get_string(); });
   if (spec == grammar.actions.end())
     return Error{"/act", fmt::format("there is no action '{}'", name->get_string().c_str())};
 

@@ -174,8 +174,7 @@ std::string setup_defect(const Table& t) {
   } else if (setup.step <= kStepSeals && seals > 0) {
     return "neutral seals lie too early";
   }
-  if ((setup.step > kStepBalconies) != s.balconies.full() &&
-      setup.step != kStepBalconies)
+  if ((setup.step > kStepBalconies) != s.balconies.full() && setup.step != kStepBalconies)
     return "the balconies do not fit the setup";
   return {};
 }
@@ -203,7 +202,8 @@ std::string turn_defect(const Table& t) {
     gap = gap || (job == Job::refill && frame.step == 1);
   }
   for (unsigned i = 0; i < kRowSize; ++i)
-    if ((s.row[i].card == kNone) != (gap && i + 1 == kRowSize)) return "the row has a gap (FIR-4.8)";
+    if ((s.row[i].card == kNone) != (gap && i + 1 == kRowSize))
+      return "the row has a gap (FIR-4.8)";
 
   for (const Tower& tower : s.players[s.active].site) {
     if (tower.raised != 0 && turn.step <= kPhaseBuild) return "a tower is raised before phase 3";

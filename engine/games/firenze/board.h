@@ -133,8 +133,7 @@ inline void legal_stones(const Stones& stones, unsigned owed, unsigned lowest, A
   for (unsigned colour = lowest; colour < kColours; ++colour) remaining += stones[colour];
   for (unsigned colour = lowest; colour < kColours; ++colour) {
     if (remaining < owed) break;
-    if (stones[colour] > 0)
-      out.push_back({act, static_cast<std::uint16_t>(colour), 0, 0});
+    if (stones[colour] > 0) out.push_back({act, static_cast<std::uint16_t>(colour), 0, 0});
     remaining -= stones[colour];
   }
 }

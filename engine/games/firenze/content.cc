@@ -9,10 +9,10 @@ namespace {
 constexpr std::array<std::string_view, 5> kKindWords = {"person", "feast", "event", "building",
                                                         "church"};
 constexpr std::array<std::string_view, 17> kEffectWords = {
-    "swap_with_bag",        "shift_height",     "free_choice",      "redraw_row_card",
-    "reduce_build_cost",    "shield_or_drop_feast", "swap_with_player", "steal_stone",
-    "lose_top_stone",       "score_seals",      "score_fixed",      "lose_tower",
-    "hand_in",              "exchange_price",   "storehouse_limit", "bell_tower",
+    "swap_with_bag",     "shift_height",         "free_choice",      "redraw_row_card",
+    "reduce_build_cost", "shield_or_drop_feast", "swap_with_player", "steal_stone",
+    "lose_top_stone",    "score_seals",          "score_fixed",      "lose_tower",
+    "hand_in",           "exchange_price",       "storehouse_limit", "bell_tower",
     "privilege"};
 constexpr std::array<std::string_view, 5> kWindowWords = {"before_choice", "after_refill", "build",
                                                           "fulfil", "limits"};
@@ -296,9 +296,8 @@ void read_constants(const DataSource& source, Content& content, ContentLog& log)
   expect("stones_total", std::accumulate(content.stones.begin(), content.stones.end(), 0));
   expect("action_cards", sum_cards([](const Card& card) { return card.copies; }));
   expect("start_cards", sum_cards([](const Card& card) { return card.start_copies; }));
-  expect("church_cards", sum_cards([](const Card& card) {
-           return card.kind == Kind::church ? card.copies : 0;
-         }));
+  expect("church_cards",
+         sum_cards([](const Card& card) { return card.kind == Kind::church ? card.copies : 0; }));
   expect("balcony_tokens", static_cast<int>(content.balconies.size()));
   expect("balconies_used", kNumerals);
   expect("floor_tokens", kFloorTokens);

@@ -54,13 +54,13 @@ struct Card {
   HandInRule hand_in = HandInRule::fixed;
   bool shields = false;
   bool to_highest_tower = false;
-  std::int16_t points = 0;       // of a feast or privilege
-  std::uint8_t amount = 0;       // reduction, price, limit, delta, stones
-  std::uint8_t numerator = 0;    // of a share, rounded up
+  std::int16_t points = 0;     // of a feast or privilege
+  std::uint8_t amount = 0;     // reduction, price, limit, delta, stones
+  std::uint8_t numerator = 0;  // of a share, rounded up
   std::uint8_t denominator = 1;
-  std::uint8_t colour = 0;       // of the bell tower
-  std::uint8_t height = 0;       // of the bell tower or the privileged order
-  std::uint16_t heights = 0;     // bit per height that a feast counts
+  std::uint8_t colour = 0;    // of the bell tower
+  std::uint8_t height = 0;    // of the bell tower or the privileged order
+  std::uint16_t heights = 0;  // bit per height that a feast counts
 
   [[nodiscard]] bool playable_in(Window window) const {
     return (windows >> static_cast<unsigned>(window) & 1U) != 0;
@@ -104,9 +104,9 @@ struct Content {
   std::uint8_t storehouse_limit = 0;
   std::uint8_t card_limit = 0;
   std::uint8_t last_seal_bonus = 0;
-  std::uint8_t neutral_seals = 0;         // that exist
-  std::uint8_t neutral_seals_used = 0;    // by the standard setup
-  std::uint8_t bell_card = kNone;         // the card that option "beginners" leaves out
+  std::uint8_t neutral_seals = 0;       // that exist
+  std::uint8_t neutral_seals_used = 0;  // by the standard setup
+  std::uint8_t bell_card = kNone;       // the card that option "beginners" leaves out
 
   std::vector<std::string_view> card_words;
   std::vector<std::string_view> order_words;

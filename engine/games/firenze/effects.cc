@@ -5,9 +5,8 @@
 namespace stadtluft::firenze {
 
 bool has_feast(const Table& t, const Player& player) {
-  return any_card(player.hand, [&](std::uint8_t card) {
-    return t.content.cards[card].kind == Kind::feast;
-  });
+  return any_card(player.hand,
+                  [&](std::uint8_t card) { return t.content.cards[card].kind == Kind::feast; });
 }
 
 // FIR-AMB-34: whom a person that hits an opponent can hit.
@@ -152,9 +151,8 @@ void legal_persons(const Table& t, Seat seat, Window window, ActionList& out) {
 }
 
 bool any_person(const Table& t, Seat seat, Window window) {
-  return any_card(t.state.players[seat].hand, [&](std::uint8_t card) {
-    return may_play(t, seat, card, window);
-  });
+  return any_card(t.state.players[seat].hand,
+                  [&](std::uint8_t card) { return may_play(t, seat, card, window); });
 }
 
 void play_person(Move& m, Seat seat, std::uint8_t card) {
@@ -286,8 +284,7 @@ Next run_drop_feast(Move& m) { return ask_unless_forced(m, legal_drop_feast, ans
 
 void legal_drop_feast(const Table& t, ActionList& out) {
   for (std::uint8_t card = 0; card < t.content.cards.size(); ++card)
-    if (t.state.players[t.frame().seat].hand[card] > 0 &&
-        t.content.cards[card].kind == Kind::feast)
+    if (t.state.players[t.frame().seat].hand[card] > 0 && t.content.cards[card].kind == Kind::feast)
       out.push_back({kDiscard, card, 0, 0});
 }
 

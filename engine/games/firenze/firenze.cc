@@ -75,9 +75,8 @@ Result<Options> Firenze::read_options(const OptionValues& values) const {
   if (Status status = check_options(option_specs_, values); !status) return status.error();
   Options options;
   options.players = static_cast<std::uint8_t>(values[kOptPlayers]);
-  options.start_player = values[kOptStartPlayer] == 0
-                             ? kNobody
-                             : static_cast<Seat>(values[kOptStartPlayer] - 1);
+  options.start_player =
+      values[kOptStartPlayer] == 0 ? kNobody : static_cast<Seat>(values[kOptStartPlayer] - 1);
   options.beginners = static_cast<std::uint8_t>(values[kOptBeginners]);
   options.seals = static_cast<SealMode>(values[kOptSeals]);
   options.seal_count = static_cast<std::uint8_t>(values[kOptSealCount]);
@@ -85,9 +84,9 @@ Result<Options> Firenze::read_options(const OptionValues& values) const {
   options.seal_layout = static_cast<std::uint64_t>(values[kOptSealLayout]);
   options.turn_cap = static_cast<std::uint16_t>(values[kOptTurnCap]);
   if (options.start_player != kNobody && options.start_player >= options.players)
-    return Error{"option start_player", "there is no seat " +
-                                            std::to_string(options.start_player) + " with " +
-                                            std::to_string(options.players) + " players"};
+    return Error{"option start_player", "there is no seat " + std::to_string(options.start_player) +
+                                            " with " + std::to_string(options.players) +
+                                            " players"};
   if (Status status = check_layout(*content_, options); !status) return status.error();
   return options;
 }

@@ -108,12 +108,9 @@ Grammar make_grammar(const Content& content) {
       {"drop-feast", {}},
   };
   grammar.scores = {
-      {"orders", {colour}},
-      {"balconies", {{"numeral", {}, 1, kNumerals}}},
-      {"floor-bonus", {height}},
-      {"privileges", {}},
-      {"last-seal", {}},
-      {"majority", {colour}},
+      {"orders", {colour}},      {"balconies", {{"numeral", {}, 1, kNumerals}}},
+      {"floor-bonus", {height}}, {"privileges", {}},
+      {"last-seal", {}},         {"majority", {colour}},
       {"feasts", {card}},
   };
   return grammar;

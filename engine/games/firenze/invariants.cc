@@ -35,14 +35,13 @@ std::string cards_defect(const Table& t) {
     for (Seat seat = 0; seat < s.options.players; ++seat) {
       const Player& player = s.players[seat];
       count += player.hand[card];
-      count += static_cast<unsigned>(
-          std::count(player.buildings.begin(), player.buildings.end(), card));
+      count +=
+          static_cast<unsigned>(std::count(player.buildings.begin(), player.buildings.end(), card));
       if (player.hand[card] > 0 && printed.kind != Kind::person && printed.kind != Kind::feast)
         return "'" + printed.id + "' cannot be in a hand (FIR-4.7)";
     }
-    const unsigned copies = s.options.beginners != 0 && card == t.content.bell_card
-                                ? 0U
-                                : unsigned{printed.copies};
+    const unsigned copies =
+        s.options.beginners != 0 && card == t.content.bell_card ? 0U : unsigned{printed.copies};
     if (count != copies)
       return "there are " + std::to_string(count) + " cards '" + printed.id + "' instead of " +
              std::to_string(copies) + " (FIR-14.2)";
@@ -72,10 +71,9 @@ std::string player_defect(const Table& t, Seat seat) {
   for (const std::uint8_t card : buildings)
     if (t.content.cards[card].kind != Kind::building)
       return "'" + t.content.cards[card].id + "' is no building (FIR-10.12)";
-  if (cards_held(player) > 9)
-    return who + " has more cards than can happen (FIR-14.7)";
-  const auto on_board = static_cast<unsigned>(
-      std::count(t.state.seal_on.begin(), t.state.seal_on.end(), seat));
+  if (cards_held(player) > 9) return who + " has more cards than can happen (FIR-14.7)";
+  const auto on_board =
+      static_cast<unsigned>(std::count(t.state.seal_on.begin(), t.state.seal_on.end(), seat));
   if (player.seals + on_board != t.content.seals[t.state.options.players])
     return who + " has " + std::to_string(player.seals) + " seals left and " +
            std::to_string(on_board) + " on the board (FIR-14.3)";
@@ -109,7 +107,8 @@ std::string board_defect(const Table& t) {
   for (const Seat owner : s.floor_token_of)
     if (owner != kNobody && owner >= s.options.players)
       return "a floor token belongs to nobody at the table";
-  if (s.end_token != kNobody && (s.end_token >= s.options.players || s.players[s.end_token].seals > 0))
+  if (s.end_token != kNobody &&
+      (s.end_token >= s.options.players || s.players[s.end_token].seals > 0))
     return "the end-of-game token is held by somebody with seals left (FIR-12.1)";
   if (s.bell_seals != 0 &&
       std::find(s.church.begin(), s.church.end(), t.content.bell_card) == s.church.end())

@@ -7,7 +7,8 @@ namespace {
 
 // Whether a tower counted at `height` fits an order that can be fulfilled now.
 bool fits(const Table& t, std::uint8_t colour, unsigned height) {
-  return height >= kLowestOrder && height <= kHighestOrder && order_open(t, order_at(colour, height));
+  return height >= kLowestOrder && height <= kHighestOrder &&
+         order_open(t, order_at(colour, height));
 }
 
 // Calls f(tower, height of the order) for everything that can be fulfilled now. Without the
@@ -129,8 +130,7 @@ void discard_surplus(Move& m, Seat seat, std::uint8_t card) {
   Player& player = m.state.players[seat];
   add(m.state.discard[card], 1);
   if (m.content.cards[card].kind == Kind::building) {
-    const auto* const found =
-        std::find(player.buildings.begin(), player.buildings.end(), card);
+    const auto* const found = std::find(player.buildings.begin(), player.buildings.end(), card);
     player.buildings.erase(static_cast<std::size_t>(found - player.buildings.begin()));
     tell(m, kEvBuildingDiscarded, seat, card);
   } else {
@@ -212,8 +212,7 @@ Next run_limits(Move& m) {
     return Next::go_on;
   }
   if (cards == 0 && !any_person(m, seat, Window::limits)) {
-    const unsigned forced =
-        forced_stone(m.state.players[seat].storehouse, stones, frame.b);
+    const unsigned forced = forced_stone(m.state.players[seat].storehouse, stones, frame.b);
     if (forced != kNone) {
       storehouse_to_bag(m, seat, forced);
       return Next::go_on;

@@ -94,9 +94,8 @@ Next run_take_card(Move&) { return Next::ask; }
 
 void legal_take_card(const Table& t, ActionList& out) {
   const Seat seat = t.frame().seat;
-  const unsigned purse = t.state.turn.free_choice != 0
-                             ? kRowSize
-                             : total(t.state.players[seat].storehouse);
+  const unsigned purse =
+      t.state.turn.free_choice != 0 ? kRowSize : total(t.state.players[seat].storehouse);
   for (unsigned index = 0; index < kRowSize && index <= purse; ++index)
     out.push_back({kTake, wide(index + 1), 0, 0});
   legal_persons(t, seat, Window::before_choice, out);
@@ -265,8 +264,8 @@ void answer_build(Move& m, Action action) {
   Tower tower{static_cast<std::uint8_t>(action.a), 0, 1};
   if (action.kind == kRaise) {
     const auto height = static_cast<std::uint8_t>(action.b);
-    player.site.erase(find_tower(
-        player, {tower.colour, height, static_cast<std::uint8_t>(action.c)}));
+    player.site.erase(
+        find_tower(player, {tower.colour, height, static_cast<std::uint8_t>(action.c)}));
     tower.height = height;
   }
   ++tower.height;

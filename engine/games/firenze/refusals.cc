@@ -101,9 +101,8 @@ std::string why_not(const Table& t, Action action) {
       return "Orders are fulfilled in phase 5. FIR-3.3";
     case kBellTower:
       if (job != Job::fulfil) return "The bell tower is handed in in phase 5. FIR-11.24";
-      return owes_bell_tower(t, t.frame().seat)
-                 ? "You have no finished bell tower. FIR-11.24"
-                 : "You owe no bell tower. FIR-11.24";
+      return owes_bell_tower(t, t.frame().seat) ? "You have no finished bell tower. FIR-11.24"
+                                                : "You owe no bell tower. FIR-11.24";
     case kPlayCard:
       return why_not_play(t, action);
     case kPay:

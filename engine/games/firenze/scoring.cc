@@ -31,7 +31,8 @@ int feast_points(const Table& t, Seat seat, const Card& card) {
   if (card.effect == Effect::score_fixed) return card.points;
   int seals = 0;
   for (std::uint8_t order = 0; order < kOrders; ++order)
-    if (t.state.seal_on[order] == seat && (card.heights >> t.content.orders[order].height & 1U) != 0)
+    if (t.state.seal_on[order] == seat &&
+        (card.heights >> t.content.orders[order].height & 1U) != 0)
       ++seals;
   return seals * card.points;
 }

@@ -22,8 +22,7 @@ std::uint64_t orders_covered_by_options(const Options& options) {
 bool may_be_drawn(const Content& content, const Options& options, std::size_t balcony,
                   unsigned numeral) {
   const Balcony& token = content.balconies[balcony];
-  return token.numeral == numeral &&
-         (orders_covered_by_options(options) >> token.order & 1U) == 0;
+  return token.numeral == numeral && (orders_covered_by_options(options) >> token.order & 1U) == 0;
 }
 
 void lay_neutral_seal(Move& m, std::uint8_t order) {
@@ -84,8 +83,7 @@ class SealCounter {
       const unsigned low_x = is_low(x) ? 1 : 0;
       f(1U, low_x);
       for (unsigned y = x + 1; room > 1 && y < kFloors; ++y)
-        if (!balcony_[tower * kFloors + y])
-          f(2U, low_x + (is_low(y) ? 1U : 0U));
+        if (!balcony_[tower * kFloors + y]) f(2U, low_x + (is_low(y) ? 1U : 0U));
     }
   }
 
@@ -97,7 +95,8 @@ class SealCounter {
       for (unsigned lows = 0; lows <= seals; ++lows)
         for (unsigned n = 0; choices[seals][lows] > 0 && n + seals < kMost; ++n)
           for (unsigned low = 0; low <= n && low + lows < kMost; ++low)
-            after_[tower][n + seals][low + lows] += choices[seals][lows] * after_[tower + 1][n][low];
+            after_[tower][n + seals][low + lows] +=
+                choices[seals][lows] * after_[tower + 1][n][low];
   }
 
   [[nodiscard]] std::uint32_t ways_of_rest(unsigned tower, unsigned left, unsigned low) const {

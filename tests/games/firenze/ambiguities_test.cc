@@ -11,7 +11,8 @@ bool cites(const std::string& refusal, std::string_view id) {
   return refusal.find(id) != std::string::npos;
 }
 
-// --- components -----------------------------------------------------------------------------------
+// --- components
+// -----------------------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_01_the_deck_is_data_and_every_guess_is_graded) {
   // A corrected list can be dropped in: one privilege less, one spy more.
@@ -48,20 +49,19 @@ TEST(FirenzeAmbiguities, FIR_AMB_02_orders_go_from_3_to_8) {
                           .rest = R"("neutral_seals":[])"});
   t.act("play architect");
   // A counted height of 2 or 9 fits nothing.
-  EXPECT_EQ(t.offered("fulfil"),
-            (std::vector<std::string>{"fulfil green 3 3", "fulfil green 3 4", "fulfil blue 8 8",
-                                      "fulfil blue 8 7"}));
+  EXPECT_EQ(t.offered("fulfil"), (std::vector<std::string>{"fulfil green 3 3", "fulfil green 3 4",
+                                                           "fulfil blue 8 8", "fulfil blue 8 7"}));
   EXPECT_TRUE(cites(t.refusal("fulfil green 3 2"), "FIR-1.6"));
   EXPECT_TRUE(cites(t.refusal("fulfil blue 8 9"), "FIR-1.6"));
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_03_a_balcony_replaces_the_printed_value) {
   // Red 7 is printed 8 and worth 14 with its balcony.
-  FirenzeTable t = table(
-      {.phase = "fulfil",
-       .seats = {R"("towers":[{"colour":"red","height":7,"raised":true}])",
-                 R"("orders":["white_6","red_5","blue_6"],"floor_tokens":["floor_token_7"])"},
-       .rest = R"("balconies":["balcony_01","balcony_08","balcony_14","balcony_18"])"});
+  FirenzeTable t =
+      table({.phase = "fulfil",
+             .seats = {R"("towers":[{"colour":"red","height":7,"raised":true}])",
+                       R"("orders":["white_6","red_5","blue_6"],"floor_tokens":["floor_token_7"])"},
+             .rest = R"("balconies":["balcony_01","balcony_08","balcony_14","balcony_18"])"});
   t.act("fulfil red 7 7");
   EXPECT_EQ(prestige(t, 0), 14);
   const firenze::Content& content = firenze_game().content();
@@ -69,7 +69,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_03_a_balcony_replaces_the_printed_value) {
     EXPECT_EQ(balcony.prestige, content.orders[balcony.order].prestige + 2 + balcony.numeral);
 }
 
-// --- phase 1 --------------------------------------------------------------------------------------
+// --- phase 1
+// --------------------------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_04_stones_of_an_event_are_safe_from_it) {
   // Four stones lie on each; counted in, every loss would be larger or hit another colour.
@@ -98,8 +99,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_05_the_effect_comes_before_the_refill) {
   EXPECT_EQ(t.number("/deck/tribute"), 1);
   EXPECT_EQ(shown(t, "/discard"), "{}");
   // A monument is assigned and a church card laid out before the new card is known.
-  FirenzeTable u = table({.seats = {R"("towers":[{"colour":"red","height":1}])"},
-                          .rest = row_with({"monument"})});
+  FirenzeTable u = table(
+      {.seats = {R"("towers":[{"colour":"red","height":1}])"}, .rest = row_with({"monument"})});
   u.act("take 1");
   EXPECT_EQ(u.asked(), "chance");
   EXPECT_EQ(hand(u, 0), R"({"monument":1})");
@@ -141,8 +142,9 @@ TEST(FirenzeAmbiguities, FIR_AMB_07_events_ask_clockwise_from_the_active_player)
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_08_no_patrician_outside_the_own_turn) {
-  FirenzeTable t = table({.seats = {"", R"("hand":{"patrician":1},"storehouse":{"red":2,"blue":2})"},
-                          .rest = row_with({"tribute"})});
+  FirenzeTable t =
+      table({.seats = {"", R"("hand":{"patrician":1},"storehouse":{"red":2,"blue":2})"},
+             .rest = row_with({"tribute"})});
   t.act("take 1");
   EXPECT_EQ(t.asked(), "hand-in");
   EXPECT_EQ(t.turn().seat, 1);
@@ -150,10 +152,9 @@ TEST(FirenzeAmbiguities, FIR_AMB_08_no_patrician_outside_the_own_turn) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_09_the_shield_covers_its_owner_and_can_be_switched_off) {
-  const std::string scene =
-      position({.seats = {R"("hand":{"patrician":1},"storehouse":{"red":4})",
-                          R"("storehouse":{"red":4})"},
-                .rest = row_with({"tribute"})});
+  const std::string scene = position(
+      {.seats = {R"("hand":{"patrician":1},"storehouse":{"red":4})", R"("storehouse":{"red":4})"},
+       .rest = row_with({"tribute"})});
   FirenzeTable t(scene);
   t.act_all({"take 1", "play patrician"});
   EXPECT_EQ(t.number("/players/0/storehouse/red"), 4);
@@ -190,7 +191,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_11_a_free_card_lays_no_stones_at_all) {
   EXPECT_EQ(storehouse(t, 0), R"({"white":2,"red":7})");
 }
 
-// --- persons and their windows --------------------------------------------------------------------
+// --- persons and their windows
+// --------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_12_no_person_in_the_middle_of_a_step) {
   const std::string own = R"("hand":{"alchemist":1,"smuggler":1,"spy":1,"saboteur":1},
@@ -259,9 +261,9 @@ TEST(FirenzeAmbiguities, FIR_AMB_15_persons_may_be_played_while_building) {
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"pay white", "pay green", "pay red"}));
 
   // A stone won by a spy may be the one that a fourth floor needs.
-  FirenzeTable u = table({.phase = "build",
-                          .seats = {R"("hand":{"spy":1},"storehouse":{"white":6})",
-                                    R"("storehouse":{"green":1})"}});
+  FirenzeTable u = table(
+      {.phase = "build",
+       .seats = {R"("hand":{"spy":1},"storehouse":{"white":6})", R"("storehouse":{"green":1})"}});
   u.act_all({"start white", "raise white 1 again", "raise white 2 again"});
   EXPECT_FALSE(u.offers("raise white 3 again"));
   u.act("play spy");
@@ -269,8 +271,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_15_persons_may_be_played_while_building) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_16_the_mason_may_come_late) {
-  FirenzeTable t = table({.phase = "build",
-                          .seats = {R"("hand":{"mason":1},"storehouse":{"white":6,"red":1})"}});
+  FirenzeTable t = table(
+      {.phase = "build", .seats = {R"("hand":{"mason":1},"storehouse":{"white":6,"red":1})"}});
   t.act_all({"start white", "raise white 1 again", "raise white 2 again", "raise white 3 again"});
   EXPECT_EQ(t.asked(), "build");  // four stones, three due, three left
   EXPECT_FALSE(t.offers("raise white 4 again"));
@@ -282,8 +284,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_16_the_mason_may_come_late) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_17_a_discarded_warehouse_lowers_the_other_limit) {
-  FirenzeTable t = table({.phase = "limits",
-                          .seats = {R"("hand":{"disgrace":4,"spy":1},"buildings":["warehouse"],
+  FirenzeTable t = table(
+      {.phase = "limits", .seats = {R"("hand":{"disgrace":4,"spy":1},"buildings":["warehouse"],
                                       "storehouse":{"white":7,"yellow":7})"}});
   EXPECT_EQ(t.offered("return").size(), 0U);  // fourteen stones are fine so far
   t.act("discard warehouse");
@@ -292,15 +294,16 @@ TEST(FirenzeAmbiguities, FIR_AMB_17_a_discarded_warehouse_lowers_the_other_limit
   repeat(t, "limits", "return white");
   EXPECT_EQ(storehouse(t, 0), R"({"white":3,"yellow":7})");
   // Whoever discards the spy keeps them.
-  FirenzeTable u = table({.phase = "limits",
-                          .seats = {R"("hand":{"disgrace":4,"spy":1},"buildings":["warehouse"],
+  FirenzeTable u = table(
+      {.phase = "limits", .seats = {R"("hand":{"disgrace":4,"spy":1},"buildings":["warehouse"],
                                       "storehouse":{"white":7,"yellow":7})"}});
   u.act("discard spy");
   EXPECT_EQ(u.state().active, 1);
   EXPECT_EQ(storehouse(u, 0), R"({"white":7,"yellow":7})");
 }
 
-// --- orders and the end ---------------------------------------------------------------------------
+// --- orders and the end
+// ---------------------------------------------------------------------------
 
 constexpr std::string_view kEightOrders =
     R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5","green_3","green_4"])";
@@ -338,11 +341,12 @@ TEST(FirenzeAmbiguities, FIR_AMB_19_only_the_first_to_finish_gets_five) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_20_the_start_player_has_a_last_turn_too) {
   // Seat 1 is last in turn order and ends the game.
-  FirenzeTable t = table({.phase = "fulfil",
-                          .seats = {"", std::string(kEightOrders) +
-                                            R"(,"towers":[{"colour":"red","height":4,"raised":true}])"},
-                          .rest = R"("start_player":0)",
-                          .active = 1});
+  FirenzeTable t =
+      table({.phase = "fulfil",
+             .seats = {"", std::string(kEightOrders) +
+                               R"(,"towers":[{"colour":"red","height":4,"raised":true}])"},
+             .rest = R"("start_player":0)",
+             .active = 1});
   t.act("fulfil red 4 4");
   EXPECT_FALSE(t.turn().over());
   EXPECT_EQ(t.turn().seat, 0);
@@ -420,15 +424,15 @@ TEST(FirenzeAmbiguities, FIR_AMB_25_prestige_has_no_bounds) {
        .active = 1});
   EXPECT_EQ(prestige(rich, 0), (3 + 5 + 7 + 10 + 13 + 16) + (6 + 10 + 13) + 9 + 10 + 5);
   EXPECT_GT(prestige(rich, 0), 99);
-  FirenzeTable poor = table({.seats = {R"("turns":1,"hand":{"disgrace":4})"},
-                             .active = 1,
-                             .options = R"("turn_cap":1)"});
+  FirenzeTable poor = table(
+      {.seats = {R"("turns":1,"hand":{"disgrace":4})"}, .active = 1, .options = R"("turn_cap":1)"});
   finish_turn(poor);
   ASSERT_TRUE(poor.turn().over());
   EXPECT_EQ(prestige(poor, 0), -8);
 }
 
-// --- knowledge and setup --------------------------------------------------------------------------
+// --- knowledge and setup
+// --------------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_26_hands_are_open_and_the_deck_is_not) {
   EXPECT_FALSE(firenze::Firenze::info().hidden_information);
@@ -478,7 +482,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_28_two_balconies_on_one_order_are_refused) {
   EXPECT_NE(game.error().text().find("second balcony"), std::string::npos) << game.error().text();
 }
 
-// --- towers and targets ---------------------------------------------------------------------------
+// --- towers and targets
+// ---------------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_29_only_a_stone_added_in_phase_3_counts_as_raised) {
   // A storm takes a floor, phase 3 gives it back: no higher than before, but raised.
@@ -492,8 +497,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_29_only_a_stone_added_in_phase_3_counts_as_rais
   EXPECT_EQ(towers(t, 0), "green 4");
   EXPECT_EQ(t.told("tower-demolished"), 0U);
   // Reduced and not built upon it falls.
-  FirenzeTable u = table({.seats = {R"("towers":[{"colour":"green","height":4}])"},
-                          .rest = row_with({"storm"})});
+  FirenzeTable u = table(
+      {.seats = {R"("towers":[{"colour":"green","height":4}])"}, .rest = row_with({"storm"})});
   u.act("take 1");
   finish_turn(u);
   EXPECT_EQ(u.told("tower-demolished"), 1U);
@@ -537,8 +542,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_32_towers_may_grow_beyond_eight) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_33_a_closed_colour_uses_six_seals_and_no_more) {
   // The number of seals of the other modes does not matter.
-  for (const char* options : {"seals=closed closed_colour=blue",
-                              "seals=closed closed_colour=blue seal_count=7"}) {
+  for (const char* options :
+       {"seals=closed closed_colour=blue", "seals=closed closed_colour=blue seal_count=7"}) {
     FirenzeTable t(started(options));
     t.settle();
     EXPECT_EQ(shown(t, "/neutral_seals"),
@@ -560,9 +565,9 @@ TEST(FirenzeAmbiguities, FIR_AMB_34_who_has_nothing_is_no_target) {
   EXPECT_FALSE(t.offers("play smuggler"));
   EXPECT_TRUE(cites(t.refusal("play smuggler"), "FIR-10.8"));
   // With two victims the empty ones are left out.
-  FirenzeTable u = table({.seats = {hand, R"("storehouse":{"blue":1})", "",
-                                    R"("storehouse":{"red":1})"},
-                          .players = 4});
+  FirenzeTable u =
+      table({.seats = {hand, R"("storehouse":{"blue":1})", "", R"("storehouse":{"red":1})"},
+             .players = 4});
   u.act("play smuggler");
   EXPECT_EQ(u.offered(), (std::vector<std::string>{"target 1", "target 3"}));
   EXPECT_FALSE(u.offers("play saboteur"));
@@ -593,7 +598,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_36_start_stones_lie_in_the_storehouse) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_37_no_shield_against_nothing) {
   const auto asked = [](const std::string& event, const std::string& own) {
-    FirenzeTable t = table({.seats = {R"("hand":{"patrician":1})" + own}, .rest = row_with({event})});
+    FirenzeTable t =
+        table({.seats = {R"("hand":{"patrician":1})" + own}, .rest = row_with({event})});
     t.act("take 1");
     return t.asked();
   };

@@ -5,7 +5,8 @@
 namespace stadtluft::testing {
 namespace {
 
-// --- bridge ---------------------------------------------------------------------------------------
+// --- bridge
+// ---------------------------------------------------------------------------------------
 
 TEST(FirenzeBuildings, FIR_11_28_bridge_makes_an_exchange_cost_two) {
   FirenzeTable t = table({.phase = "exchange",
@@ -16,14 +17,14 @@ TEST(FirenzeBuildings, FIR_11_28_bridge_makes_an_exchange_cost_two) {
   EXPECT_EQ(storehouse(t, 0), R"({"red":2,"purple":1})");
   EXPECT_EQ(shown(t, "/row/4/stones"), R"({"white":1,"green":2,"red":1,"blue":1})");
   // Two stones are enough, one is not; without the bridge two are not.
-  EXPECT_FALSE(table({.phase = "exchange",
-                      .seats = {R"("buildings":["bridge"],"storehouse":{"red":2})"}})
-                   .offered("exchange")
-                   .empty());
-  EXPECT_TRUE(table({.phase = "exchange",
-                     .seats = {R"("buildings":["bridge"],"storehouse":{"red":1})"}})
-                  .offered("exchange")
-                  .empty());
+  EXPECT_FALSE(
+      table({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"red":2})"}})
+          .offered("exchange")
+          .empty());
+  EXPECT_TRUE(
+      table({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"red":1})"}})
+          .offered("exchange")
+          .empty());
   EXPECT_TRUE(table({.phase = "exchange", .seats = {R"("storehouse":{"red":2})"}})
                   .offered("exchange")
                   .empty());
@@ -40,19 +41,20 @@ TEST(FirenzeBuildings, FIR_11_28_bridge_works_once_per_turn_and_in_the_turn_it_i
 }
 
 TEST(FirenzeBuildings, FIR_11_28_bridge_of_another_player_does_not_help) {
-  const FirenzeTable t = table({.phase = "exchange",
-                                .seats = {R"("storehouse":{"red":2})", R"("buildings":["bridge"])"}});
+  const FirenzeTable t = table(
+      {.phase = "exchange", .seats = {R"("storehouse":{"red":2})", R"("buildings":["bridge"])"}});
   EXPECT_TRUE(t.offered("exchange").empty());
 }
 
-// --- warehouse ------------------------------------------------------------------------------------
+// --- warehouse
+// ------------------------------------------------------------------------------------
 
 TEST(FirenzeBuildings, FIR_11_28_warehouse_keeps_fifteen_stones) {
   const auto asked = [](int stones, const std::string& buildings) {
     const std::string white = std::to_string(stones - 5);
     return table({.phase = "limits",
-                  .seats = {R"("buildings":[)" + buildings + R"(],"storehouse":{"yellow":5,"white":)" +
-                            white + "}"}})
+                  .seats = {R"("buildings":[)" + buildings +
+                            R"(],"storehouse":{"yellow":5,"white":)" + white + "}"}})
         .asked();
   };
   EXPECT_EQ(asked(15, R"("warehouse")"), "take-card");  // the next turn
@@ -60,15 +62,17 @@ TEST(FirenzeBuildings, FIR_11_28_warehouse_keeps_fifteen_stones) {
   EXPECT_EQ(asked(10, ""), "take-card");
   EXPECT_EQ(asked(11, ""), "limits");
 
-  FirenzeTable t = table({.phase = "limits",
-                          .seats = {R"("buildings":["warehouse"],"storehouse":{"white":9,"yellow":8})"}});
+  FirenzeTable t =
+      table({.phase = "limits",
+             .seats = {R"("buildings":["warehouse"],"storehouse":{"white":9,"yellow":8})"}});
   t.act_all({"return white", "return yellow"});
   EXPECT_EQ(storehouse(t, 0), R"({"white":8,"yellow":7})");
   EXPECT_EQ(t.state().active, 1);
 }
 
 TEST(FirenzeBuildings, FIR_11_28_warehouse_works_in_the_turn_it_is_taken) {
-  FirenzeTable t = table({.seats = {R"("storehouse":{"white":10})"}, .rest = row_with({"warehouse"})});
+  FirenzeTable t =
+      table({.seats = {R"("storehouse":{"white":10})"}, .rest = row_with({"warehouse"})});
   t.act("take 1");
   t.settle();
   t.act_all({"done", "done"});
@@ -76,14 +80,15 @@ TEST(FirenzeBuildings, FIR_11_28_warehouse_works_in_the_turn_it_is_taken) {
   EXPECT_EQ(storehouse(t, 0), R"({"white":12,"yellow":2})");
 }
 
-// --- workshop -------------------------------------------------------------------------------------
+// --- workshop
+// -------------------------------------------------------------------------------------
 
 TEST(FirenzeBuildings, FIR_11_28_workshop_lowers_the_building_costs_by_one) {
   const auto costs = [](const FirenzeTable& t) {
     return json::serialize(t.game().view(t.game().observe(t.state(), 0)).at("build_costs"));
   };
-  FirenzeTable t = table({.phase = "build",
-                          .seats = {R"("buildings":["workshop"],"hand":{"mason":1},
+  FirenzeTable t =
+      table({.phase = "build", .seats = {R"("buildings":["workshop"],"hand":{"mason":1},
                                       "storehouse":{"white":6})"}});
   EXPECT_EQ(costs(t), "[0,0,0,0,2,5,9]");
   FirenzeTable u(t.state());

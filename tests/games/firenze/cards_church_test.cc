@@ -7,7 +7,8 @@ namespace {
 
 constexpr std::string_view kBell = R"("church":["campanile"])";
 
-// --- campanile ------------------------------------------------------------------------------------
+// --- campanile
+// ------------------------------------------------------------------------------------
 
 TEST(FirenzeChurch, FIR_11_22_campanile_obliges_everybody_at_once) {
   FirenzeTable t = table({.seats = {R"("storehouse":{"green":1},
@@ -51,9 +52,8 @@ TEST(FirenzeChurch, FIR_11_23_campanile_spares_no_tower_from_demolition) {
   EXPECT_EQ(t.state().bag[0], bag[0] + 2);
   EXPECT_EQ(t.state().bag[2], bag[2] + 3);
   // It is built like any other tower, one floor per stone, with the usual costs.
-  FirenzeTable u = table({.phase = "build",
-                          .seats = {R"("storehouse":{"white":4})"},
-                          .rest = std::string(kBell)});
+  FirenzeTable u = table(
+      {.phase = "build", .seats = {R"("storehouse":{"white":4})"}, .rest = std::string(kBell)});
   u.act_all({"start white", "raise white 1 again", "raise white 2 again", "bell-tower"});
   EXPECT_EQ(storehouse(u, 0), "{}");
 }
@@ -75,12 +75,11 @@ TEST(FirenzeChurch, FIR_11_24_campanile_takes_a_white_tower_of_three) {
 }
 
 TEST(FirenzeChurch, FIR_11_24_campanile_takes_no_other_tower) {
-  for (const std::string tower :
-       {R"({"colour":"white","height":2,"raised":true})", R"({"colour":"white","height":4,"raised":true})",
-        R"({"colour":"yellow","height":3,"raised":true})"}) {
-    const FirenzeTable t = table({.phase = "fulfil",
-                                  .seats = {R"("towers":[)" + tower + "]"},
-                                  .rest = std::string(kBell)});
+  for (const std::string tower : {R"({"colour":"white","height":2,"raised":true})",
+                                  R"({"colour":"white","height":4,"raised":true})",
+                                  R"({"colour":"yellow","height":3,"raised":true})"}) {
+    const FirenzeTable t = table(
+        {.phase = "fulfil", .seats = {R"("towers":[)" + tower + "]"}, .rest = std::string(kBell)});
     EXPECT_NE(t.asked(), "fulfil") << tower;
   }
   // Without the card there is nothing to hand in, and with it only once.
@@ -147,8 +146,9 @@ TEST(FirenzeChurch, FIR_11_30_discarded_cards_come_back_and_work_anew) {
   EXPECT_EQ(t.at("/row/5/card"), json::value("campanile"));
 
   // Taken a second time it obliges everybody again, also who paid the first time.
-  FirenzeTable u = table({.seats = {R"("towers":[{"colour":"white","height":2}],"storehouse":{"white":1})"},
-                          .rest = row_with({"campanile"})});
+  FirenzeTable u =
+      table({.seats = {R"("towers":[{"colour":"white","height":2}],"storehouse":{"white":1})"},
+             .rest = row_with({"campanile"})});
   u.act("take 1");
   u.settle();
   u.act_all({"done", "raise white 2"});
@@ -163,11 +163,11 @@ TEST(FirenzeChurch, FIR_11_31_the_bell_tower_is_no_order) {
   data.change("firenze/cards.toml", "id = \"campanile\"", "height = 3", "height = 5");
   const auto game = firenze::Firenze::load(data);
   ASSERT_TRUE(game.ok()) << game.error().text();
-  TestTable<firenze::Firenze> t(
-      **game, position({.phase = "fulfil",
-                        .seats = {R"("hand":{"recognition":1},
+  TestTable<firenze::Firenze> t(**game,
+                                position({.phase = "fulfil",
+                                          .seats = {R"("hand":{"recognition":1},
                                     "towers":[{"colour":"white","height":5,"raised":true}])"},
-                        .rest = R"("church":["campanile","small_privilege"])"}));
+                                          .rest = R"("church":["campanile","small_privilege"])"}));
   t.act("bell-tower");
   EXPECT_EQ(t.number("/players/0/prestige"), 0);
   EXPECT_EQ(t.told("floor-bonus"), 0U);
@@ -186,7 +186,8 @@ TEST(FirenzeChurch, FIR_11_31_the_bell_tower_is_no_order) {
   EXPECT_EQ(u.state().seal_on[0], kNobody);
 }
 
-// --- privileges -----------------------------------------------------------------------------------
+// --- privileges
+// -----------------------------------------------------------------------------------
 
 struct Privilege {
   std::string_view card;
@@ -213,8 +214,10 @@ class FirenzePrivileges : public ::testing::TestWithParam<Privilege> {
          .seats = {R"("towers":[)" + site + "]",
                    R"("floor_tokens":["floor_token_5","floor_token_6","floor_token_7",
                                       "floor_token_8"])"},
-         .rest = R"("neutral_seals":[],"balconies":["balcony_04","balcony_08","balcony_14","balcony_17"],
-                   "church":[")" + std::string(GetParam().card) + "\"]"});
+         .rest =
+             R"("neutral_seals":[],"balconies":["balcony_04","balcony_08","balcony_14","balcony_17"],
+                   "church":[")" +
+             std::string(GetParam().card) + "\"]"});
   }
   static void fulfil(FirenzeTable& t, const std::string& colour, int height) {
     t.act("fulfil " + colour + " " + std::to_string(height) + " " + std::to_string(height));
@@ -260,10 +263,11 @@ INSTANTIATE_TEST_SUITE_P(FirenzeChurch, FirenzePrivileges,
 
 TEST(FirenzeChurch, FIR_11_27_anybody_may_earn_a_privilege) {
   // Whoever laid it out, the first to fulfil gets it.
-  FirenzeTable t = table({.phase = "fulfil",
-                          .seats = {"", R"("towers":[{"colour":"green","height":5,"raised":true}])"},
-                          .rest = R"("church":["small_privilege"])",
-                          .active = 1});
+  FirenzeTable t =
+      table({.phase = "fulfil",
+             .seats = {"", R"("towers":[{"colour":"green","height":5,"raised":true}])"},
+             .rest = R"("church":["small_privilege"])",
+             .active = 1});
   t.act("fulfil green 5 5");
   EXPECT_EQ(prestige(t, 1), 4 + 1 + 2);
   EXPECT_EQ(t.number("/players/1/privilege_points"), 2);

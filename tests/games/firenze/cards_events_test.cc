@@ -5,7 +5,8 @@
 namespace stadtluft::testing {
 namespace {
 
-// --- collapse -------------------------------------------------------------------------------------
+// --- collapse
+// -------------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_17_collapse_brings_down_a_tower_of_ones_choice) {
   FirenzeTable t = table({.seats = {R"("storehouse":{"white":3},
@@ -39,14 +40,15 @@ TEST(FirenzeEvents, FIR_11_17_collapse_does_nothing_without_a_tower) {
   EXPECT_EQ(t.number("/discard/collapse"), 1);
 }
 
-// --- flood ----------------------------------------------------------------------------------------
+// --- flood
+// ----------------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_18_flood_takes_a_third_of_every_storehouse) {
-  FirenzeTable t = table({.seats = {R"("storehouse":{"white":4,"red":3})",
-                                    R"("storehouse":{"green":4})",
-                                    R"("storehouse":{"yellow":2,"blue":1})", ""},
-                          .rest = row_with({"flood"}),
-                          .players = 4});
+  FirenzeTable t =
+      table({.seats = {R"("storehouse":{"white":4,"red":3})", R"("storehouse":{"green":4})",
+                       R"("storehouse":{"yellow":2,"blue":1})", ""},
+             .rest = row_with({"flood"}),
+             .players = 4});
   t.act("take 1");
   // Seven stones: a third is two and a bit, so three.
   EXPECT_EQ(t.asked(), "hand-in");
@@ -78,12 +80,13 @@ TEST(FirenzeEvents, FIR_11_18_flood_rounds_up) {
   for (int stones = 0; stones <= 10; ++stones) EXPECT_EQ(lost(stones), expected[stones]) << stones;
 }
 
-// --- warehouse fire -------------------------------------------------------------------------------
+// --- warehouse fire
+// -------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_19_warehouse_fire_takes_half_of_the_own_storehouse) {
-  FirenzeTable t = table({.seats = {R"("storehouse":{"white":2,"red":3})",
-                                    R"("storehouse":{"white":6})"},
-                          .rest = row_with({"warehouse_fire"})});
+  FirenzeTable t =
+      table({.seats = {R"("storehouse":{"white":2,"red":3})", R"("storehouse":{"white":6})"},
+             .rest = row_with({"warehouse_fire"})});
   t.act("take 1");
   EXPECT_EQ(t.asked(), "hand-in");
   // Three of five, colours at will; after two white ones only red can follow.
@@ -103,17 +106,19 @@ TEST(FirenzeEvents, FIR_11_19_warehouse_fire_rounds_up) {
   }
 }
 
-// --- luxury tax and tribute -----------------------------------------------------------------------
+// --- luxury tax and tribute
+// -----------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_20_luxury_tax_takes_a_stone_per_tower) {
-  const std::string two = R"("towers":[{"colour":"purple","height":1},{"colour":"blue","height":3}])";
-  FirenzeTable t = table({.seats = {R"("storehouse":{"green":4,"red":2},)" + two,
-                                    R"("storehouse":{"white":5})",
-                                    R"("storehouse":{"yellow":1},
+  const std::string two =
+      R"("towers":[{"colour":"purple","height":1},{"colour":"blue","height":3}])";
+  FirenzeTable t =
+      table({.seats = {R"("storehouse":{"green":4,"red":2},)" + two, R"("storehouse":{"white":5})",
+                       R"("storehouse":{"yellow":1},
                                       "towers":[{"colour":"red","height":1},
                                                 {"colour":"red","height":2}])"},
-                          .rest = row_with({"luxury_tax"}),
-                          .players = 3});
+             .rest = row_with({"luxury_tax"}),
+             .players = 3});
   t.act("take 1");
   // Two towers, two stones, whatever their heights; colours at will.
   EXPECT_EQ(t.asked(), "hand-in");
@@ -141,7 +146,8 @@ TEST(FirenzeEvents, FIR_11_20_tribute_takes_two_stones_of_everybody) {
   EXPECT_EQ(t.number("/discard/tribute"), 1);
 }
 
-// --- storm ----------------------------------------------------------------------------------------
+// --- storm
+// ----------------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_21_storm_takes_the_top_off_a_tower_of_ones_choice) {
   FirenzeTable t = table({.seats = {R"("towers":[{"colour":"green","height":5},
@@ -165,8 +171,8 @@ TEST(FirenzeEvents, FIR_11_21_storm_takes_the_top_off_a_tower_of_ones_choice) {
 }
 
 TEST(FirenzeEvents, FIR_11_21_storm_does_nothing_without_a_tower) {
-  FirenzeTable t = table({.seats = {"", R"("towers":[{"colour":"purple","height":4}])"},
-                          .rest = row_with({"storm"})});
+  FirenzeTable t = table(
+      {.seats = {"", R"("towers":[{"colour":"purple","height":4}])"}, .rest = row_with({"storm"})});
   t.act("take 1");
   EXPECT_EQ(t.asked(), "chance");
   EXPECT_EQ(towers(t, 1), "purple 4");

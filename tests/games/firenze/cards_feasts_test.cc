@@ -9,7 +9,8 @@ int feast(const FirenzeTable& t, int seat, std::string_view card) {
   return scored(t, seat, firenze::kItemFeasts, card_index(card));
 }
 
-// --- recognition ----------------------------------------------------------------------------------
+// --- recognition
+// ----------------------------------------------------------------------------------
 
 TEST(FirenzeFeasts, FIR_11_13_recognition_counts_own_seals_on_heights_3_and_4) {
   const std::string own = R"("orders":["white_3","green_4","green_5","purple_3"])";
@@ -29,7 +30,8 @@ TEST(FirenzeFeasts, FIR_11_13_recognition_goes_to_the_hand_of_its_taker) {
   EXPECT_EQ(hand(t, 0), R"({"recognition":1})");
 }
 
-// --- monument -------------------------------------------------------------------------------------
+// --- monument
+// -------------------------------------------------------------------------------------
 
 // Seat 0 takes the monument while these towers stand.
 class Monument : public FirenzeTable {
@@ -47,9 +49,8 @@ class Monument : public FirenzeTable {
 };
 
 TEST(FirenzeFeasts, FIR_11_14_monument_goes_to_the_highest_tower) {
-  const Monument t({R"({"colour":"white","height":4})",
-                                   R"({"colour":"green","height":5})",
-                                   R"({"colour":"red","height":2},{"colour":"red","height":3})"});
+  const Monument t({R"({"colour":"white","height":4})", R"({"colour":"green","height":5})",
+                    R"({"colour":"red","height":2},{"colour":"red","height":3})"});
   EXPECT_EQ(hand(t, 0), "{}");
   EXPECT_EQ(hand(t, 1), R"({"monument":1})");
   EXPECT_EQ(feast(t, 1, "monument"), 3);
@@ -57,9 +58,8 @@ TEST(FirenzeFeasts, FIR_11_14_monument_goes_to_the_highest_tower) {
 }
 
 TEST(FirenzeFeasts, FIR_11_14_monument_goes_to_nobody_on_a_tie) {
-  const Monument t({R"({"colour":"white","height":5})",
-                                   R"({"colour":"green","height":5})",
-                                   R"({"colour":"red","height":4})"});
+  const Monument t({R"({"colour":"white","height":5})", R"({"colour":"green","height":5})",
+                    R"({"colour":"red","height":4})"});
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(hand(t, seat), "{}");
   EXPECT_EQ(t.number("/discard/monument"), 1);
   // A tie between all three, and one below the top that does not matter.
@@ -76,7 +76,7 @@ TEST(FirenzeFeasts, FIR_11_14_monument_goes_to_nobody_on_a_tie) {
 TEST(FirenzeFeasts, FIR_11_14_monument_knows_players_not_towers) {
   // Two equal towers of one player are no tie.
   const Monument t({R"({"colour":"white","height":5},{"colour":"red","height":5})",
-                                   R"({"colour":"green","height":4})", ""});
+                    R"({"colour":"green","height":4})", ""});
   EXPECT_EQ(hand(t, 0), R"({"monument":1})");
 }
 
@@ -94,7 +94,8 @@ TEST(FirenzeFeasts, FIR_11_15_monument_leaves_its_stones_to_the_taker) {
   EXPECT_EQ(storehouse(discarded, 0), R"({"white":2,"yellow":2})");
 }
 
-// --- disgrace -------------------------------------------------------------------------------------
+// --- disgrace
+// -------------------------------------------------------------------------------------
 
 TEST(FirenzeFeasts, FIR_11_16_disgrace_costs_two_at_the_end) {
   FirenzeTable t = table({.seats = {"", R"("towers":[{"colour":"green","height":5}])"},

@@ -27,7 +27,8 @@ FirenzeTable at_window(std::string_view phase, const std::string& hand) {
   const std::string raised = phase == "fulfil" || phase == "limits" ? "true" : "false";
   return table({.phase = phase,
                 .seats = {R"("hand":{)" + hand + R"(},"storehouse":{"white":6,"yellow":6},
-                            "towers":[{"colour":"green","height":4,"raised":)" + raised + "}]",
+                            "towers":[{"colour":"green","height":4,"raised":)" +
+                              raised + "}]",
                           R"("storehouse":{"red":2,"blue":1},
                             "towers":[{"colour":"purple","height":2},{"colour":"red","height":1}])",
                           R"("storehouse":{"green":2},"towers":[{"colour":"blue","height":3}])"},
@@ -125,8 +126,8 @@ TEST_P(FirenzeAnyWindow, FIR_11_29_saboteur_takes_the_top_off_a_tower) {
 
 TEST_P(FirenzeAnyWindow, FIR_AMB_12_each_person_has_its_windows) {
   // The grid: which persons are offered where when all of them would have an effect.
-  std::set<std::string> expected = {"play alchemist", "play patrician", "play smuggler",
-                                    "play spy", "play saboteur"};
+  std::set<std::string> expected = {"play alchemist", "play patrician", "play smuggler", "play spy",
+                                    "play saboteur"};
   const std::string_view phase = GetParam().phase;
   if (phase == "take") expected.insert({"play princess", "play wholesaler"});
   if (phase == "exchange") expected.insert("play wholesaler");
@@ -146,7 +147,8 @@ TEST_P(FirenzeAnyWindow, FIR_AMB_12_each_person_has_its_windows) {
 INSTANTIATE_TEST_SUITE_P(FirenzePersons, FirenzeAnyWindow, ::testing::ValuesIn(kOpenings),
                          [](const auto& tested) { return std::string(tested.param.phase); });
 
-// --- alchemist ------------------------------------------------------------------------------------
+// --- alchemist
+// ------------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_2_alchemist_takes_what_was_in_the_bag_before) {
   // All red stones are out of the bag: giving one does not make red receivable.
@@ -154,29 +156,28 @@ TEST(FirenzePersons, FIR_11_2_alchemist_takes_what_was_in_the_bag_before) {
                           .seats = {R"("hand":{"alchemist":1},"storehouse":{"white":1,"red":8})"}});
   ASSERT_EQ(t.state().bag[3], 0);
   t.act_all({"play alchemist", "give red"});
-  EXPECT_EQ(t.offered(), (std::vector<std::string>{"receive white", "receive yellow",
-                                                   "receive green", "receive blue",
-                                                   "receive purple"}));
+  EXPECT_EQ(t.offered(),
+            (std::vector<std::string>{"receive white", "receive yellow", "receive green",
+                                      "receive blue", "receive purple"}));
   // The bag may be looked through: it is part of what the player sees.
   const json::value view = t.game().view(t.game().observe(t.state(), 0));
   EXPECT_EQ(json::serialize(view.at("bag")), shown(t, "/bag"));
   EXPECT_EQ(view.at("bag").as_object().size(), 5U);
 }
 
-// --- architect ------------------------------------------------------------------------------------
+// --- architect
+// ------------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_3_architect_shifts_one_tower_by_one_floor_for_one_order) {
-  FirenzeTable t = table({.phase = "fulfil",
-                          .seats = {R"("hand":{"architect":2},
+  FirenzeTable t = table({.phase = "fulfil", .seats = {R"("hand":{"architect":2},
                                       "towers":[{"colour":"yellow","height":4,"raised":true},
                                                 {"colour":"green","height":4,"raised":true}])"}});
   EXPECT_EQ(t.offered("fulfil"),
             (std::vector<std::string>{"fulfil yellow 4 4", "fulfil green 4 4"}));
   t.act("play architect");
   EXPECT_EQ(t.offered("fulfil"),
-            (std::vector<std::string>{"fulfil yellow 4 4", "fulfil yellow 4 3",
-                                      "fulfil yellow 4 5", "fulfil green 4 4", "fulfil green 4 3",
-                                      "fulfil green 4 5"}));
+            (std::vector<std::string>{"fulfil yellow 4 4", "fulfil yellow 4 3", "fulfil yellow 4 5",
+                                      "fulfil green 4 4", "fulfil green 4 3", "fulfil green 4 5"}));
   t.act("fulfil yellow 4 5");
   EXPECT_EQ(prestige(t, 0), 4 + 1);  // yellow 5 and its floor bonus
   EXPECT_EQ(shown(t, "/players/0/orders"), R"(["yellow_5"])");
@@ -185,8 +186,7 @@ TEST(FirenzePersons, FIR_11_3_architect_shifts_one_tower_by_one_floor_for_one_or
 }
 
 TEST(FirenzePersons, FIR_11_3_architect_is_not_used_up_by_an_order_that_fits_anyway) {
-  FirenzeTable t = table({.phase = "fulfil",
-                          .seats = {R"("hand":{"architect":1},
+  FirenzeTable t = table({.phase = "fulfil", .seats = {R"("hand":{"architect":1},
                                       "towers":[{"colour":"yellow","height":4,"raised":true},
                                                 {"colour":"green","height":4,"raised":true}])"}});
   t.act_all({"play architect", "fulfil yellow 4 4"});
@@ -196,8 +196,7 @@ TEST(FirenzePersons, FIR_11_3_architect_is_not_used_up_by_an_order_that_fits_any
 }
 
 TEST(FirenzePersons, FIR_11_4_architect_reaches_a_balcony_and_costs_all_real_stones) {
-  FirenzeTable t = table({.phase = "fulfil",
-                          .seats = {R"("hand":{"architect":1},
+  FirenzeTable t = table({.phase = "fulfil", .seats = {R"("hand":{"architect":1},
                                       "towers":[{"colour":"white","height":7,"raised":true}])"}});
   const unsigned white = t.state().bag[0];
   t.act_all({"play architect", "fulfil white 7 6"});
@@ -206,7 +205,8 @@ TEST(FirenzePersons, FIR_11_4_architect_reaches_a_balcony_and_costs_all_real_sto
   EXPECT_EQ(towers(t, 0), "");
 }
 
-// --- princess -------------------------------------------------------------------------------------
+// --- princess
+// -------------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_5_princess_makes_the_chosen_card_free) {
   FirenzeTable t = table({.seats = {R"("hand":{"princess":1},"storehouse":{"red":1})"}});
@@ -226,7 +226,8 @@ TEST(FirenzePersons, FIR_11_5_princess_makes_the_chosen_card_free) {
   EXPECT_EQ(t.state().turn.free_choice, 0);
 }
 
-// --- wholesaler -----------------------------------------------------------------------------------
+// --- wholesaler
+// -----------------------------------------------------------------------------------
 
 class FirenzeWholesaler : public ::testing::TestWithParam<Opening> {};
 
@@ -270,14 +271,15 @@ TEST(FirenzePersons, FIR_11_7_wholesaler_obliges_to_nothing) {
   EXPECT_EQ(hand(t, 0), R"({"alchemist":1})");
 }
 
-// --- mason ----------------------------------------------------------------------------------------
+// --- mason
+// ----------------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_8_mason_lowers_the_building_costs_by_three) {
   const auto costs = [](const FirenzeTable& t) {
     return json::serialize(t.game().view(t.game().observe(t.state(), 0)).at("build_costs"));
   };
-  FirenzeTable t = table({.phase = "build",
-                          .seats = {R"("hand":{"mason":1},"storehouse":{"white":8})"}});
+  FirenzeTable t =
+      table({.phase = "build", .seats = {R"("hand":{"mason":1},"storehouse":{"white":8})"}});
   EXPECT_EQ(costs(t), "[0,0,0,1,3,6,10]");
   t.act("play mason");
   EXPECT_EQ(costs(t), "[0,0,0,0,0,3,7]");  // never below 0
@@ -290,7 +292,8 @@ TEST(FirenzePersons, FIR_11_8_mason_lowers_the_building_costs_by_three) {
   EXPECT_EQ(t.state().turn.reduction, 0);
 }
 
-// --- patrician as a shield ------------------------------------------------------------------------
+// --- patrician as a shield
+// ------------------------------------------------------------------------
 
 struct Blow {
   std::string_view event;
@@ -337,26 +340,29 @@ INSTANTIATE_TEST_SUITE_P(FirenzePersons, FirenzeShield,
                          [](const auto& tested) { return std::string(tested.param.event); });
 
 TEST(FirenzePersons, FIR_11_10_a_patrician_played_this_turn_is_no_shield) {
-  FirenzeTable t = table({.seats = {R"("hand":{"patrician":2,"disgrace":1},"storehouse":{"red":4})"},
-                          .rest = row_with({"tribute"})});
+  FirenzeTable t =
+      table({.seats = {R"("hand":{"patrician":2,"disgrace":1},"storehouse":{"red":4})"},
+             .rest = row_with({"tribute"})});
   t.act_all({"play patrician", "take 1"});
   EXPECT_NE(t.asked(), "shield");
   EXPECT_EQ(t.number("/players/0/storehouse/red"), 2);
   // And the other way round: the shield bars the second one.
-  FirenzeTable u = table({.seats = {R"("hand":{"patrician":2,"disgrace":1},"storehouse":{"red":4})"},
-                          .rest = row_with({"tribute"})});
+  FirenzeTable u =
+      table({.seats = {R"("hand":{"patrician":2,"disgrace":1},"storehouse":{"red":4})"},
+             .rest = row_with({"tribute"})});
   u.act_all({"take 1", "play patrician"});
   u.settle();
   EXPECT_EQ(u.asked(), "exchange");
   EXPECT_FALSE(u.offers("play patrician"));
 }
 
-// --- saboteur -------------------------------------------------------------------------------------
+// --- saboteur
+// -------------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_29_saboteur_ends_a_tower_of_one_floor) {
-  FirenzeTable t = table({.phase = "exchange",
-                          .seats = {R"("hand":{"saboteur":1})",
-                                    R"("towers":[{"colour":"red","height":1}])"}});
+  FirenzeTable t =
+      table({.phase = "exchange",
+             .seats = {R"("hand":{"saboteur":1})", R"("towers":[{"colour":"red","height":1}])"}});
   const unsigned red = t.state().bag[3];
   t.act("play saboteur");  // one target, one tower: no further question
   EXPECT_EQ(towers(t, 1), "");

@@ -130,7 +130,8 @@ TEST(FirenzeInvariants, FIR_14_5_limits_hold_when_a_turn_has_ended) {
       turns[seat] = player.turns;
       if (!just_ended) continue;
       const std::uint8_t warehouse = card_index("warehouse");
-      const bool large = std::count(player.buildings.begin(), player.buildings.end(), warehouse) > 0;
+      const bool large =
+          std::count(player.buildings.begin(), player.buildings.end(), warehouse) > 0;
       ASSERT_LE(count(player.storehouse), large ? 15U : 10U);
       ASSERT_LE(held(player), std::max(5U, feasts(player)));
       ++checked;
@@ -160,9 +161,9 @@ TEST(FirenzeInvariants, FIR_14_6_towers_are_bounded_by_what_can_be_built) {
   std::string six;
   for (int i = 0; i < 6; ++i)
     six += std::string(i == 0 ? "" : ",") + R"({"colour":"white","height":1})";
-  FirenzeTable t = table({.phase = "build",
-                          .seats = {R"("towers":[)" + six +
-                                    R"(],"storehouse":{"yellow":10,"green":6})"}});
+  FirenzeTable t =
+      table({.phase = "build",
+             .seats = {R"("towers":[)" + six + R"(],"storehouse":{"yellow":10,"green":6})"}});
   for (int i = 0; i < 6; ++i) t.act("start green");
   repeat(t, "pay-build", "pay yellow");
   EXPECT_EQ(towers(t, 0), "green 1, green 1, green 1, green 1, green 1, green 1");

@@ -43,8 +43,8 @@ TEST(FirenzeEnd, FIR_12_1_the_first_last_seal_scores_five_and_takes_the_token) {
   EXPECT_EQ(t.at("/end_token"), json::value(0));
   EXPECT_EQ(t.told("last-seal"), 1U);
   // A seal that is not the last one brings nothing.
-  FirenzeTable u = table({.phase = "fulfil",
-                          .seats = {R"("towers":[{"colour":"red","height":4,"raised":true}])"}});
+  FirenzeTable u = table(
+      {.phase = "fulfil", .seats = {R"("towers":[{"colour":"red","height":4,"raised":true}])"}});
   u.act("fulfil red 4 4");
   EXPECT_EQ(prestige(u, 0), 3);
   EXPECT_TRUE(u.at("/end_token").is_null());
@@ -52,15 +52,15 @@ TEST(FirenzeEnd, FIR_12_1_the_first_last_seal_scores_five_and_takes_the_token) {
 
 TEST(FirenzeEnd, FIR_12_2_every_other_player_has_one_more_turn) {
   // Seat 1 of three ends it and must still check the limits.
-  FirenzeTable t = table(
-      {.phase = "fulfil",
-       .seats = {"",
-                 R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5"],
+  FirenzeTable t =
+      table({.phase = "fulfil",
+             .seats = {"",
+                       R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5"],
                    "storehouse":{"white":6,"green":5},
                    "towers":[{"colour":"red","height":4,"raised":true}])",
-                 ""},
-       .players = 3,
-       .active = 1});
+                       ""},
+             .players = 3,
+             .active = 1});
   t.act("fulfil red 4 4");
   EXPECT_EQ(t.asked(), "limits");
   EXPECT_EQ(t.turn().seat, 1);
@@ -100,10 +100,9 @@ TEST(FirenzeEnd, FIR_12_3_a_later_last_seal_scores_no_five) {
 
 TEST(FirenzeEnd, FIR_12_4_most_seals_in_a_tower_score_its_flag) {
   // Seat 1 has more white seals than seat 0, balcony white 6 included; neutral seals are nobody's.
-  const Ended t(
-      {R"("orders":["white_3","yellow_3","green_3","red_3","blue_3","purple_3"])",
-       R"("orders":["white_4","white_6"])"},
-      R"("neutral_seals":["white_5","white_7","white_8","yellow_8","yellow_7"])");
+  const Ended t({R"("orders":["white_3","yellow_3","green_3","red_3","blue_3","purple_3"])",
+                 R"("orders":["white_4","white_6"])"},
+                R"("neutral_seals":["white_5","white_7","white_8","yellow_8","yellow_7"])");
   EXPECT_EQ(scored(t, 1, firenze::kItemMajority, 0), 2);
   EXPECT_EQ(scored(t, 0, firenze::kItemMajority, 0), 0);
   // One seal wins a tower against two neutral ones; the flags rise from 2 to 7.
@@ -140,8 +139,8 @@ TEST(FirenzeEnd, FIR_12_6_a_tower_without_player_seals_scores_nothing) {
 }
 
 TEST(FirenzeEnd, FIR_12_7_feasts_are_scored_last) {
-  const Ended t({R"("hand":{"monument":1,"spy":1},"orders":["white_3"])",
-                                R"("hand":{"disgrace":2})"});
+  const Ended t(
+      {R"("hand":{"monument":1,"spy":1},"orders":["white_3"])", R"("hand":{"disgrace":2})"});
   EXPECT_EQ(prestige(t, 0), 1 + 2 + 3);
   EXPECT_EQ(prestige(t, 1), -4);
   EXPECT_EQ(t.told("feast-scored"), 2U);
@@ -155,8 +154,7 @@ TEST(FirenzeEnd, FIR_12_7_feasts_are_scored_last) {
 }
 
 TEST(FirenzeEnd, FIR_12_8_most_points_win_and_ties_share_the_win) {
-  const Ended t({R"("orders":["white_5"])", R"("orders":["yellow_4"])",
-                                R"("orders":["green_3"])"});
+  const Ended t({R"("orders":["white_5"])", R"("orders":["yellow_4"])", R"("orders":["green_3"])"});
   // 3 + 2, 2 + 3, 2 + 4
   const Standings standings = t.game().standings(t.state());
   EXPECT_EQ(standings.points[0], 5);
@@ -167,16 +165,14 @@ TEST(FirenzeEnd, FIR_12_8_most_points_win_and_ties_share_the_win) {
   EXPECT_EQ(standings.place[0], 2);
   EXPECT_EQ(standings.place[1], 2);
 
-  const Ended tie({R"("orders":["white_5"],"storehouse":{"white":3})",
-                                  R"("orders":["yellow_4"])"});
+  const Ended tie({R"("orders":["white_5"],"storehouse":{"white":3})", R"("orders":["yellow_4"])"});
   EXPECT_EQ(tie.game().standings(tie.state()).winners(), 2U);
 }
 
 TEST(FirenzeEnd, FIR_12_9_nothing_else_scores) {
-  const Ended t(
-      {R"("storehouse":{"white":5,"purple":3},"towers":[{"colour":"green","height":7},
+  const Ended t({R"("storehouse":{"white":5,"purple":3},"towers":[{"colour":"green","height":7},
          {"colour":"blue","height":5}],"hand":{"spy":2,"mason":1},"buildings":["bridge","warehouse"])",
-       R"("towers":[{"colour":"red","height":4}],"storehouse":{"white":2})"});
+                 R"("towers":[{"colour":"red","height":4}],"storehouse":{"white":2})"});
   EXPECT_EQ(prestige(t, 0), 0);
   EXPECT_EQ(prestige(t, 1), 0);
 }

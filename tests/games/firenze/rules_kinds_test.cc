@@ -7,8 +7,8 @@ namespace {
 
 TEST(FirenzeKinds, FIR_10_1_the_discard_is_one_open_pile) {
   // Cards of both players end on the same pile, and everybody sees it.
-  FirenzeTable t = table({.seats = {R"("hand":{"princess":1})",
-                                    R"("hand":{"spy":1},"storehouse":{"white":1})"}});
+  FirenzeTable t = table(
+      {.seats = {R"("hand":{"princess":1})", R"("hand":{"spy":1},"storehouse":{"white":1})"}});
   t.act("play princess");
   finish_turn(t);
   ASSERT_EQ(t.state().active, 1);
@@ -36,9 +36,9 @@ TEST(FirenzeKinds, FIR_10_2_an_event_happens_at_once_and_is_discarded) {
 TEST(FirenzeKinds, FIR_10_3_an_event_hits_the_active_player_only) {
   const std::string site = R"("towers":[{"colour":"green","height":2}])";
   for (const std::string event : {"collapse", "storm", "warehouse_fire"}) {
-    FirenzeTable t = table({.seats = {R"("storehouse":{"white":4},)" + site,
-                                      R"("storehouse":{"white":4},)" + site},
-                            .rest = row_with({event})});
+    FirenzeTable t = table(
+        {.seats = {R"("storehouse":{"white":4},)" + site, R"("storehouse":{"white":4},)" + site},
+         .rest = row_with({event})});
     t.act("take 1");
     const bool burns = event == "warehouse_fire";
     EXPECT_EQ(towers(t, 0), burns ? "green 2" : event == "storm" ? "green 1" : "") << event;
@@ -100,8 +100,8 @@ TEST(FirenzeKinds, FIR_10_6_no_two_persons_of_one_name_in_a_turn) {
 }
 
 TEST(FirenzeKinds, FIR_10_7_a_played_person_is_discarded) {
-  FirenzeTable t = table({.phase = "build",
-                          .seats = {R"("hand":{"mason":1},"storehouse":{"white":2})"}});
+  FirenzeTable t =
+      table({.phase = "build", .seats = {R"("hand":{"mason":1},"storehouse":{"white":2})"}});
   EXPECT_EQ(t.number("/discard/mason"), 0);
   t.act("play mason");
   EXPECT_EQ(t.number("/discard/mason"), 1);
@@ -130,10 +130,11 @@ TEST(FirenzeKinds, FIR_10_8_a_person_without_effect_cannot_be_played) {
 
 TEST(FirenzeKinds, FIR_10_8_the_architect_needs_an_order_one_floor_away) {
   const auto with_tower = [](const std::string& tower) {
-    return table({.phase = "fulfil",
-                  .seats = {R"("hand":{"architect":1},"towers":[)" + tower + "]"}});
+    return table(
+        {.phase = "fulfil", .seats = {R"("hand":{"architect":1},"towers":[)" + tower + "]"}});
   };
-  EXPECT_TRUE(with_tower(R"({"colour":"green","height":2,"raised":true})").offers("play architect"));
+  EXPECT_TRUE(
+      with_tower(R"({"colour":"green","height":2,"raised":true})").offers("play architect"));
   // Of height 1 nothing comes near an order, and red 6 and 8 are covered or closed for red 7.
   EXPECT_NE(with_tower(R"({"colour":"green","height":1,"raised":true})").asked(), "fulfil");
   FirenzeTable t = table({.phase = "fulfil",
@@ -158,8 +159,9 @@ TEST(FirenzeKinds, FIR_10_9_a_feast_stays_in_the_hand) {
 
 TEST(FirenzeKinds, FIR_10_10_only_the_patrician_gets_rid_of_a_feast) {
   // Beyond the card limit the feasts stay, whatever else must go.
-  FirenzeTable t = table({.phase = "limits",
-                          .seats = {R"("hand":{"disgrace":4,"recognition":2,"spy":1,"patrician":1})"}});
+  FirenzeTable t =
+      table({.phase = "limits",
+             .seats = {R"("hand":{"disgrace":4,"recognition":2,"spy":1,"patrician":1})"}});
   EXPECT_EQ(t.asked(), "limits");
   EXPECT_FALSE(t.offers("discard disgrace"));
   EXPECT_NE(t.refusal("discard disgrace").find("FIR-9.5"), std::string::npos);
@@ -180,7 +182,8 @@ TEST(FirenzeKinds, FIR_10_11_feasts_count_at_the_end_for_and_against) {
 }
 
 TEST(FirenzeKinds, FIR_10_12_a_building_lies_open_and_works_at_once) {
-  FirenzeTable t = table({.seats = {R"("storehouse":{"white":4})"}, .rest = row_with({"workshop"})});
+  FirenzeTable t =
+      table({.seats = {R"("storehouse":{"white":4})"}, .rest = row_with({"workshop"})});
   t.act("take 1");
   EXPECT_EQ(shown(t, "/players/0/buildings"), R"(["workshop"])");
   EXPECT_EQ(hand(t, 0), "{}");
@@ -206,7 +209,8 @@ TEST(FirenzeKinds, FIR_10_13_nobody_owns_two_identical_buildings) {
 }
 
 TEST(FirenzeKinds, FIR_10_14_a_second_building_is_discarded_but_its_stones_are_taken) {
-  FirenzeTable t = table({.seats = {R"("buildings":["workshop"])"}, .rest = row_with({"workshop"})});
+  FirenzeTable t =
+      table({.seats = {R"("buildings":["workshop"])"}, .rest = row_with({"workshop"})});
   EXPECT_TRUE(t.offers("take 1"));
   t.act("take 1");
   EXPECT_EQ(t.number("/discard/workshop"), 1);
@@ -216,14 +220,15 @@ TEST(FirenzeKinds, FIR_10_14_a_second_building_is_discarded_but_its_stones_are_t
 
 TEST(FirenzeKinds, FIR_10_15_buildings_leave_only_by_the_card_limit) {
   // Using a building does not wear it out ...
-  FirenzeTable t = table({.phase = "exchange",
-                          .seats = {R"("buildings":["bridge"],"storehouse":{"white":2})"}});
+  FirenzeTable t =
+      table({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"white":2})"}});
   t.act("exchange 5 purple");
   finish_turn(t);
   EXPECT_EQ(shown(t, "/players/0/buildings"), R"(["bridge"])");
   // ... but a sixth card can push it out.
-  FirenzeTable u = table({.phase = "limits",
-                          .seats = {R"("hand":{"disgrace":4,"recognition":1},"buildings":["bridge"])"}});
+  FirenzeTable u =
+      table({.phase = "limits",
+             .seats = {R"("hand":{"disgrace":4,"recognition":1},"buildings":["bridge"])"}});
   EXPECT_EQ(u.offered(), (std::vector<std::string>{"discard bridge"}));
   u.act("discard bridge");
   EXPECT_EQ(shown(u, "/players/0/buildings"), "[]");
@@ -231,9 +236,10 @@ TEST(FirenzeKinds, FIR_10_15_buildings_leave_only_by_the_card_limit) {
 }
 
 TEST(FirenzeKinds, FIR_10_16_a_church_card_is_laid_out_until_its_condition_is_met) {
-  FirenzeTable t = table({.seats = {R"("storehouse":{"green":1},
+  FirenzeTable t =
+      table({.seats = {R"("storehouse":{"green":1},
                                       "towers":[{"colour":"green","height":4}])"},
-                          .rest = row_with({"small_privilege"}) + R"(,"church":["great_privilege"])"});
+             .rest = row_with({"small_privilege"}) + R"(,"church":["great_privilege"])"});
   t.act("take 1");
   EXPECT_EQ(shown(t, "/church"), R"(["great_privilege","small_privilege"])");
   EXPECT_EQ(hand(t, 0), "{}");
@@ -250,7 +256,8 @@ TEST(FirenzeKinds, FIR_10_17_church_cards_count_towards_no_limit) {
                           .seats = {R"("hand":{"spy":2,"mason":3})"},
                           .rest = R"("church":["campanile","privilege","small_privilege"])"});
   EXPECT_EQ(t.state().players[0].turns, 1);  // no question: the turn is over
-  FirenzeTable u = table({.phase = "limits", .seats = {R"("hand":{"spy":2,"mason":3,"alchemist":1})"}});
+  FirenzeTable u =
+      table({.phase = "limits", .seats = {R"("hand":{"spy":2,"mason":3,"alchemist":1})"}});
   EXPECT_EQ(u.asked(), "limits");
 }
 

@@ -72,7 +72,8 @@ TEST(FirenzeVariants, FIR_13_2_neutral_seals_may_be_set_freely) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     FirenzeTable t(start);
     t.settle(seed);
-    ASSERT_EQ(shown(t, "/neutral_seals"), R"(["white_3","white_4","white_5","yellow_3","green_6"])");
+    ASSERT_EQ(shown(t, "/neutral_seals"),
+              R"(["white_3","white_4","white_5","yellow_3","green_6"])");
     // No balcony is drawn onto a chosen order.
     EXPECT_NE(t.at("/balconies/2"), json::value("balcony_12"));
   }
@@ -182,9 +183,9 @@ TEST(FirenzeVariants, FIR_13_6_beginners_leave_campanile_out) {
   EXPECT_NE(start_refusal({"players=5"}), "");
   std::set<std::string_view> names;
   for (const OptionSpec& spec : firenze_game().option_specs()) names.insert(spec.name);
-  EXPECT_EQ(names, (std::set<std::string_view>{"players", "start_player", "beginners", "seals",
-                                               "seal_count", "closed_colour", "seal_layout",
-                                               "turn_cap"}));
+  EXPECT_EQ(names,
+            (std::set<std::string_view>{"players", "start_player", "beginners", "seals",
+                                        "seal_count", "closed_colour", "seal_layout", "turn_cap"}));
 }
 
 TEST(FirenzeVariants, FIR_13_7_the_turn_cap_ends_an_endless_game) {

@@ -17,9 +17,9 @@ namespace stadtluft::testing {
 
 // What lies on the row unless a scene says otherwise: start cards, four stones on each.
 inline constexpr std::string_view kRowStones[] = {
-    R"({"white":2,"yellow":2})",           R"({"white":1,"yellow":1,"green":2})",
-    R"({"yellow":2,"green":1,"red":1})",   R"({"white":2,"red":2})",
-    R"({"green":2,"blue":1,"purple":1})",  R"({"white":1,"yellow":1,"red":1,"blue":1})"};
+    R"({"white":2,"yellow":2})",          R"({"white":1,"yellow":1,"green":2})",
+    R"({"yellow":2,"green":1,"red":1})",  R"({"white":2,"red":2})",
+    R"({"green":2,"blue":1,"purple":1})", R"({"white":1,"yellow":1,"red":1,"blue":1})"};
 inline constexpr std::string_view kRowCards[] = {"alchemist", "mason",    "bridge",
                                                  "workshop",  "smuggler", "princess"};
 
@@ -58,9 +58,8 @@ struct Scene {
 };
 
 inline std::string position(const Scene& scene) {
-  static const std::map<std::string_view, int> kSteps = {{"take", 0},     {"exchange", 1},
-                                                         {"build", 2},    {"demolish", 3},
-                                                         {"fulfil", 4},   {"limits", 5}};
+  static const std::map<std::string_view, int> kSteps = {
+      {"take", 0}, {"exchange", 1}, {"build", 2}, {"demolish", 3}, {"fulfil", 4}, {"limits", 5}};
   const auto given = [&](std::string_view key) {
     return scene.rest.find('"' + std::string(key) + "\":") != std::string::npos;
   };

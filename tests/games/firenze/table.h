@@ -11,12 +11,12 @@ namespace stadtluft::testing {
 
 // The game with the real data, loaded once.
 inline const firenze::Firenze& firenze_game() {
-  static const std::unique_ptr<firenze::Firenze> game = [] {
+  static const std::unique_ptr<firenze::Firenze> kGame = [] {
     auto loaded = firenze::Firenze::load(test_data());
     if (!loaded) throw std::runtime_error(loaded.error().text());
     return std::move(*loaded);
   }();
-  return *game;
+  return *kGame;
 }
 
 class FirenzeTable : public TestTable<firenze::Firenze> {
