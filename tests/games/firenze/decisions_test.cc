@@ -383,6 +383,26 @@ TEST(FirenzeDecisions, FIR_DP_12_limits_are_asked_for_only_when_exceeded) {
             1);
 }
 
+TEST(FirenzeDecisions, FIR_DP_12_a_person_opens_the_choice_again) {
+  FirenzeTable t = at_phase("limits", R"({"players": [{"storehouse": {"white": 6, "red": 6},
+      "hand": {"alchemist": 1}}]})");
+  t.act("return red");
+  EXPECT_EQ(t.offered(), (Strings{"return red", "play alchemist"}));
+  t.act_all({"play alchemist", "give red", "receive white"});
+  EXPECT_EQ(t.offered(), (Strings{"return white", "return red"}));
+
+  FirenzeTable cards = at_phase("limits", R"({
+      "row": [{"card": "smuggler"}, {"card": "architect"}, {"card": "wholesaler"},
+              {"card": "workshop"}, {"card": "mason"}, {"card": "wholesaler"}],
+      "players": [{"hand": {"alchemist": 2, "princess": 1, "mason": 3, "spy": 1},
+                   "buildings": ["bridge"]}, {"storehouse": {"white": 1}}]})");
+  cards.act("discard mason");
+  EXPECT_FALSE(cards.offers("discard alchemist"));
+  cards.act("play spy");
+  EXPECT_EQ(cards.game().question(cards.state()).args[0], 1);
+  EXPECT_TRUE(cards.offers("discard alchemist"));
+}
+
 TEST(FirenzeDecisions, FIR_DP_13_at_the_end_nobody_is_asked_and_all_hands_are_open) {
   FirenzeTable t(pinned("limits", R"({"options": {"turn_cap": 1}, "active": 1, "players": [
       {"turns": 1, "hand": {"disgrace": 2, "spy": 1}}, {"hand": {"recognition": 1}}]})"));

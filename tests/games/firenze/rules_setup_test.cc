@@ -100,7 +100,8 @@ TEST(FirenzeSetup, FIR_2_5_the_other_fifteen_balconies_are_out_of_the_game) {
   firenze::State state = set_up("players=2", 12);
   const FirenzeTable before(state);
   Rng rng(12);
-  play_out(firenze_game(), state, rng, FinishingPolicy{});
+  play_out(firenze_game(), state, rng, FinishingPolicy{}, firenze::Firenze::info().longest);
+  ASSERT_TRUE(firenze_game().turn(state).over());
   EXPECT_EQ(words(before, "/balconies").size(), 4U);
   EXPECT_EQ(words(FirenzeTable(state), "/balconies"), words(before, "/balconies"));
 }
@@ -236,7 +237,8 @@ TEST(FirenzeSetup, FIR_2_8_two_neutral_seals_are_out_of_the_game) {
   firenze::State state = set_up("players=3", 8);
   const Strings before = words(FirenzeTable(state), "/neutral_seals");
   Rng rng(8);
-  play_out(firenze_game(), state, rng, FinishingPolicy{});
+  play_out(firenze_game(), state, rng, FinishingPolicy{}, firenze::Firenze::info().longest);
+  ASSERT_TRUE(firenze_game().turn(state).over());
   EXPECT_EQ(before.size(), 5U);
   EXPECT_EQ(words(FirenzeTable(state), "/neutral_seals"), before);
 }
@@ -365,6 +367,7 @@ TEST(FirenzeSetup, FIR_2_17_four_stones_are_drawn_onto_each_of_the_six_cards) {
   for (int drawn = 0; drawn < 24; ++drawn) {
     // Each stone in the bag is as likely as any other.
     const auto outcomes = t.outcomes();
+    ASSERT_FALSE(outcomes.empty());
     for (const auto& [text, weight] : outcomes)
       EXPECT_EQ(weight, t.number("/bag/" + text.substr(6))) << text;
     EXPECT_EQ(stones(t, "/bag"), 79 - drawn);

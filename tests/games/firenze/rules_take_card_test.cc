@@ -33,12 +33,13 @@ TEST(FirenzeTakeCard, FIR_4_1_exactly_one_card_must_be_taken) {
   EXPECT_EQ(t.offered(), (Strings{"take 1", "take 2", "take 3", "take 4", "take 5", "take 6"}));
   t.act("take 2");
   t.settle();
-  while (t.turn().seat == 0) {
+  for (int i = 0; i < 9 && t.turn().seat == 0; ++i) {
     EXPECT_TRUE(t.offered("take").empty());
     EXPECT_NE(t.refusal("take 1").find("FIR-4.1"), std::string::npos);
     t.act("done");
     t.settle();
   }
+  EXPECT_EQ(t.turn().seat, 1);
 }
 
 TEST(FirenzeTakeCard, FIR_4_2_positions_1_to_6_cost_0_to_5_stones) {
@@ -49,6 +50,8 @@ TEST(FirenzeTakeCard, FIR_4_2_positions_1_to_6_cost_0_to_5_stones) {
     t.act("take " + std::to_string(position));
     EXPECT_EQ(t.number("/players/0/storehouse/white"), 7 - (position - 1)) << position;
     EXPECT_EQ(t.told("stone-laid"), static_cast<std::size_t>(position - 1)) << position;
+    for (int left = 1; left <= 6; ++left)
+      EXPECT_EQ(stones_at(t, left), left < position ? R"({"white":1})" : "{}") << left;
   }
 }
 
