@@ -78,19 +78,25 @@ function(stadtluft_executable name)
   endif()
 endfunction()
 
-# stadtluft_test(<name> DIRS <dir>... [DEPENDS <library>...])
+# stadtluft_test(<name> DIRS <dir>... [DATA <dir>] [DEPENDS <library>...])
 # One GoogleTest executable in <build>/tests; every TEST in it is a test of ctest. The tests
-# run in the repository root and know two paths: STADTLUFT_SOURCE_DIR, the root, and
+# run in the repository root and know three paths: STADTLUFT_SOURCE_DIR, the root;
+# STADTLUFT_DATA_DIR, the data files they are about (data/ unless told otherwise); and
 # STADTLUFT_EXECUTABLE, the program (where it is built).
 function(stadtluft_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DIRS;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DATA" "DIRS;DEPENDS")
+  if(NOT arg_DATA)
+    set(arg_DATA data)
+  endif()
   stadtluft_glob(sources cc ${arg_DIRS})
   if(NOT sources)
     return()
   endif()
   add_executable(${name} ${sources})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-  target_compile_definitions(${name} PRIVATE STADTLUFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_compile_definitions(${name} PRIVATE
+                             STADTLUFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                             STADTLUFT_DATA_DIR="${PROJECT_SOURCE_DIR}/${arg_DATA}")
   target_link_libraries(${name} PRIVATE stadtluft_warnings stadtluft_build
                                         GTest::gtest_main rapidcheck)
   stadtluft_link(${name} PRIVATE ${arg_DEPENDS})

@@ -12,6 +12,7 @@
 #include "engine/core/fixed_vector.h"
 #include "engine/core/grammar.h"
 #include "engine/core/result.h"
+#include "engine/core/seat.h"
 
 // A game describes the JSON form of its state once:
 //
@@ -52,8 +53,8 @@ class JsonWriter {
       out_[key] = words[static_cast<std::size_t>(value)];
   }
   // How many of each word; zeros are left out.
-  template <class T>
-  void counts(std::string_view key, std::span<const T> values, Words words, std::int64_t) {
+  template <class T, std::size_t N>
+  void counts(std::string_view key, std::span<T, N> values, Words words, std::int64_t) {
     json::object object;
     for (std::size_t i = 0; i < words.size(); ++i)
       if (values[i] != 0) object[words[i]] = static_cast<std::int64_t>(values[i]);
@@ -65,6 +66,20 @@ class JsonWriter {
     json::array array;
     for (std::size_t i = 0; i < words.size(); ++i)
       if ((bits >> i & 1U) != 0) array.emplace_back(words[i]);
+    out_[key] = std::move(array);
+  }
+  // A seat, or null for nobody.
+  void seat(std::string_view key, const Seat& value, std::uint8_t) {
+    if (value == kNobody)
+      out_[key] = nullptr;
+    else
+      out_[key] = std::int64_t{value};
+  }
+  // A set of seats, one bit each.
+  void seats(std::string_view key, const SeatMask& mask, std::uint8_t players) {
+    json::array array;
+    for (Seat seat = 0; seat < players; ++seat)
+      if ((mask & only(seat)) != 0) array.emplace_back(std::int64_t{seat});
     out_[key] = std::move(array);
   }
   template <class F>
@@ -155,8 +170,8 @@ class JsonReader {
     else
       read_word(*found, at(key), value, words);
   }
-  template <class T>
-  void counts(std::string_view key, std::span<T> values, Words words, std::int64_t max) {
+  template <class T, std::size_t N>
+  void counts(std::string_view key, std::span<T, N> values, Words words, std::int64_t max) {
     const json::value* found = find(key);
     if (found == nullptr) return;
     const json::object* object = found->if_object();
@@ -182,6 +197,26 @@ class JsonReader {
       bits = static_cast<T>(bits | T{1} << index);
     }
   }
+  void seat(std::string_view key, Seat& value, std::uint8_t players) {
+    const json::value* found = find(key);
+    if (found == nullptr) return;
+    if (found->is_null())
+      value = kNobody;
+    else
+      read_number(*found, at(key), value, 0, players - 1);
+  }
+  void seats(std::string_view key, SeatMask& mask, std::uint8_t players) {
+    const json::array* array = find_array(key, players);
+    if (array == nullptr) return;
+    mask = 0;
+    for (std::size_t i = 0; i < array->size(); ++i) {
+      Seat seat = 0;
+      read_number((*array)[i], at(key, i), seat, 0, players - 1);
+      mask = static_cast<SeatMask>(mask | only(seat));
+    }
+  }
+  // A key that somebody else reads.
+  void skip(std::string_view key) { (void)find(key); }
   template <class F>
   void object(std::string_view key, F&& body) {
     const json::value* found = find(key);
@@ -246,10 +281,12 @@ class JsonReader {
   template <class T>
   void read_number(const json::value& value, const std::string& where, T& out, std::int64_t min,
                    std::int64_t max) {
-    const std::int64_t* number = value.if_int64();
-    if (number == nullptr || *number < min || *number > max)
+    // Values made in memory may be unsigned; parsed ones are signed where they fit.
+    boost::system::error_code wrong;
+    const auto number = value.to_number<std::int64_t>(wrong);
+    if (wrong || value.is_double() || number < min || number > max)
       return fail(where, fmt::format("a whole number from {} to {} is expected", min, max));
-    out = static_cast<T>(*number);
+    out = static_cast<T>(number);
   }
   template <class T>
   bool read_word(const json::value& value, const std::string& where, T& out, Words words) {

@@ -1,0 +1,67 @@
+# The commands of the repository; `make help` lists them.
+
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 600
+FUZZ_SMOKE_SECONDS ?= 5
+
+export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
+export CTEST_PARALLEL_LEVEL := $(JOBS)
+
+.DEFAULT_GOAL := help
+.PHONY: help run test build bench format check-format tidy sanitize fuzz fuzz-build fuzz-smoke \
+        packages check-packages clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Install, build and play Firenze in the terminal against a bot
+	build/stadtluft play --game firenze --seats human,apprentice
+
+test: build ## Install, build and run all tests
+	@echo "== Running the tests"
+	@ctest --preset release
+
+build: packages ## Install what is needed and build in Release
+	@echo "== Building in Release with $(JOBS) jobs"
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release
+
+bench: build ## Print the signature and the speed of every game
+	build/stadtluft bench
+
+format: check-packages ## Format every C++ file
+	@tools/source-files | xargs -r clang-format -i
+
+check-format: check-packages ## Fail when a C++ file is not formatted
+	@tools/source-files | xargs -r clang-format --dry-run --Werror
+
+tidy: check-packages ## Run clang-tidy over the whole tree
+	@cmake --preset asan-ubsan >/dev/null
+	@cmake --preset fuzz >/dev/null
+	@tools/tidy --jobs $(JOBS)
+
+sanitize: check-packages ## Build with ASan and UBSan and run all tests, with fewer random games
+	@cmake --preset asan-ubsan >/dev/null
+	@cmake --build --preset asan-ubsan
+	@ctest --preset asan-ubsan
+
+fuzz-build: check-packages
+	@cmake --preset fuzz >/dev/null
+	@cmake --build --preset fuzz
+
+fuzz: fuzz-build ## Run every fuzz target for FUZZ_SECONDS (600) seconds
+	@set -e; for target in $$(find build/fuzz -maxdepth 1 -type f -name 'fuzz_*' -perm -u+x | sort); do \
+	  tools/fuzz-run "$$target" $(FUZZ_SECONDS); \
+	done
+
+fuzz-smoke: fuzz-build ## Run every fuzz target for a few seconds
+	@FUZZ_SECONDS=$(FUZZ_SMOKE_SECONDS) ctest --preset fuzz
+
+packages:
+	@tools/install-packages build
+
+check-packages:
+	@tools/install-packages build check
+
+clean: ## Remove everything that was built
+	rm -rf build

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/core/grammar.h"
+#include "engine/core/machine.h"
+#include "engine/core/options.h"
+#include "engine/core/score.h"
+#include "engine/games/firenze/content.h"
+#include "engine/games/firenze/state.h"
+
+// The inside of the room: what its files offer each other. Players see firenze.h only.
+namespace stadtluft::firenze {
+
+using Table = Look<Content, State>;
+using Move = Play<Content, State>;
+using Rule = FrameRule<Content, State>;
+
+// The phase that a turn frame begins next (its step).
+enum Phase : std::uint8_t {
+  kPhaseTake,
+  kPhaseExchange,
+  kPhaseBuild,
+  kPhaseDemolish,
+  kPhaseFulfil,
+  kPhaseLimits,
+  kPhaseEnd
+};
+
+// What a setup frame does next (its step).
+enum SetupStep : std::uint8_t {
+  kStepStartPlayer,
+  kStepBalconies,
+  kStepSeals,
+  kStepStones,
+  kStepCards,
+  kStepRowStones,
+  kStepBegin
+};
+
+// flow.cc: the table of all frames, in the order of Job.
+[[nodiscard]] std::span<const Rule> rules();
+void push(Move& m, Job job, Seat seat, unsigned step = 0, unsigned a = 0, unsigned b = 0,
+          unsigned c = 0);
+
+// setup.cc
+void begin_setup(Move& m);
+Next run_setup(Move& m);
+void setup_outcomes(const Table& t, OutcomeList& out);
+void answer_setup(Move& m, Action action);
+// The colours of a closed tower and a layout that leaves no balcony of some numeral are refused.
+[[nodiscard]] Status check_layout(const Content& content, const Options& options);
+
+// phases.cc: the turn's six phases
+Next run_take_card(Move& m);
+void legal_take_card(const Table& t, ActionList& out);
+void answer_take_card(Move& m, Action action);
+Next run_pay_price(Move& m);
+void legal_pay_price(const Table& t, ActionList& out);
+void answer_pay_price(Move& m, Action action);
+Next run_lift_card(Move& m);
+Next run_refill(Move& m);
+void refill_outcomes(const Table& t, OutcomeList& out);
+void answer_refill(Move& m, Action action);
+Next run_draw_stones(Move& m);
+void draw_stones_outcomes(const Table& t, OutcomeList& out);
+void answer_draw_stones(Move& m, Action action);
+Next run_exchange(Move& m);
+void legal_exchange(const Table& t, ActionList& out);
+void answer_exchange(Move& m, Action action);
+Next run_pay_exchange(Move& m);
+void legal_pay_exchange(const Table& t, ActionList& out);
+void answer_pay_exchange(Move& m, Action action);
+Next run_build(Move& m);
+void legal_build(const Table& t, ActionList& out);
+void answer_build(Move& m, Action action);
+Next run_pay_build(Move& m);
+void legal_pay_build(const Table& t, ActionList& out);
+void answer_pay_build(Move& m, Action action);
+void demolish_abandoned(Move& m, Seat seat);
+
+// orders.cc: phases 5 and 6
+Next run_fulfil(Move& m);
+void legal_fulfil(const Table& t, ActionList& out);
+void answer_fulfil(Move& m, Action action);
+Next run_limits(Move& m);
+void legal_limits(const Table& t, ActionList& out);
+void answer_limits(Move& m, Action action);
+
+[[nodiscard]] unsigned surplus_cards(const Table& t, Seat seat);
+[[nodiscard]] unsigned surplus_stones(const Table& t, Seat seat);
+
+// effects.cc: persons and events
+[[nodiscard]] bool may_hit(const Table& t, Seat seat, Seat other, Effect effect);
+[[nodiscard]] bool has_feast(const Table& t, const Player& player);
+[[nodiscard]] bool may_play(const Table& t, Seat seat, std::uint8_t card, Window window);
+void legal_persons(const Table& t, Seat seat, Window window, ActionList& out);
+[[nodiscard]] bool any_person(const Table& t, Seat seat, Window window);
+void play_person(Move& m, Seat seat, std::uint8_t card);
+Next run_shield(Move& m);
+void legal_shield(const Table& t, ActionList& out);
+void answer_shield(Move& m, Action action);
+Next run_resolve_event(Move& m);
+Next run_finish_event(Move& m);
+Next run_hand_in(Move& m);
+void legal_hand_in(const Table& t, ActionList& out);
+void answer_hand_in(Move& m, Action action);
+Next run_lose_tower(Move& m);
+void legal_lose_tower(const Table& t, ActionList& out);
+void answer_lose_tower(Move& m, Action action);
+Next run_redraw(Move& m);
+void legal_redraw(const Table& t, ActionList& out);
+void answer_redraw(Move& m, Action action);
+Next run_target(Move& m);
+void legal_target(const Table& t, ActionList& out);
+void answer_target(Move& m, Action action);
+Next run_give(Move& m);
+void legal_give(const Table& t, ActionList& out);
+void answer_give(Move& m, Action action);
+Next run_receive(Move& m);
+void legal_receive(const Table& t, ActionList& out);
+void answer_receive(Move& m, Action action);
+Next run_topple(Move& m);
+void legal_topple(const Table& t, ActionList& out);
+void answer_topple(Move& m, Action action);
+Next run_drop_feast(Move& m);
+void legal_drop_feast(const Table& t, ActionList& out);
+void answer_drop_feast(Move& m, Action action);
+
+// board.cc: questions about the board that several phases ask
+[[nodiscard]] unsigned due_cost(const Table& t, Seat seat, unsigned built);
+[[nodiscard]] unsigned exchange_price(const Table& t, Seat seat);
+[[nodiscard]] unsigned storehouse_limit(const Table& t, Seat seat);
+[[nodiscard]] unsigned cards_held(const Player& player);
+[[nodiscard]] bool order_open(const Table& t, std::uint8_t order);
+// 0 without a balcony, else its numeral.
+[[nodiscard]] unsigned balcony_numeral(const Table& t, std::uint8_t order);
+[[nodiscard]] unsigned order_prestige(const Table& t, std::uint8_t order);
+[[nodiscard]] bool owes_bell_tower(const Table& t, Seat seat);
+
+// scoring.cc
+void score_sheet(const Table& t, Seat seat, ScoreSheet& sheet);
+// The part of the sheet that is already on the track.
+[[nodiscard]] int earned_prestige(const Table& t, Seat seat);
+void score_final(Move& m);
+
+// refusals.cc
+[[nodiscard]] std::string why_not(const Table& t, Action action);
+
+// invariants.cc, agenda_check.cc
+[[nodiscard]] std::string find_defect(const Table& t);
+[[nodiscard]] std::string agenda_defect(const Table& t);
+
+}  // namespace stadtluft::firenze

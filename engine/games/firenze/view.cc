@@ -1,0 +1,84 @@
+// What a client draws: the position without its machinery, and what follows from it.
+
+#include "engine/games/firenze/board.h"
+#include "engine/games/firenze/firenze.h"
+#include "engine/notation/message_json.h"
+
+namespace stadtluft::firenze {
+namespace {
+
+json::array open_orders(const Table& t) {
+  json::array orders;
+  for (std::uint8_t order = 0; order < kOrders; ++order)
+    if (order_open(t, order))
+      orders.emplace_back(json::object{{"order", t.content.order_words[order]},
+                                       {"prestige", order_prestige(t, order)}});
+  return orders;
+}
+
+json::array balconies(const Table& t) {
+  json::array list;
+  for (std::size_t i = 0; i < t.state.balconies.size(); ++i) {
+    const Balcony& balcony = t.content.balconies[t.state.balconies[i]];
+    list.emplace_back(json::object{{"numeral", i + 1},
+                                   {"order", t.content.order_words[balcony.order]},
+                                   {"prestige", balcony.prestige}});
+  }
+  return list;
+}
+
+json::array majority_bonuses(const Table& t) {
+  json::array list;
+  for (const std::uint8_t bonus : t.content.majority_bonus) list.emplace_back(bonus);
+  return list;
+}
+
+// FIR-6.6: what each further stone of this turn would bring the cost to.
+json::array build_costs(const Table& t, Seat seat) {
+  json::array costs;
+  for (unsigned built = 0; built <= kMaxBuilt; ++built)
+    costs.emplace_back(due_cost(t, seat, built));
+  return costs;
+}
+
+}  // namespace
+
+json::value Firenze::view(const Observation<State>& observation) const {
+  const State& s = observation.seen;
+  const Table t{*content_, s};
+  json::object view = position(s).get_object();
+  for (const std::string_view machinery : {"stack", "deck", "start_deck"}) view.erase(machinery);
+  if (observation.viewer == kSpectator)
+    view["viewer"] = nullptr;
+  else
+    view["viewer"] = observation.viewer;
+  view["deck_size"] = total(s.deck) + total(s.start_deck);
+  view["balconies"] = balconies(t);
+  view["open_orders"] = open_orders(t);
+  view["majority_bonuses"] = majority_bonuses(t);
+  json::array floor_tokens;
+  for (std::size_t i = 0; i < kFloorTokens; ++i)
+    if (s.floor_token_of[i] == kNobody)
+      floor_tokens.emplace_back(json::object{{"height", content_->floor_tokens[i].height},
+                                             {"bonus", content_->floor_tokens[i].bonus}});
+  view["floor_tokens"] = std::move(floor_tokens);
+  json::array& players = view["players"].get_array();
+  for (Seat seat = 0; seat < s.options.players; ++seat) {
+    json::object& player = players[seat].get_object();
+    ScoreSheet sheet;
+    score(s, seat, sheet);
+    player["score"] = score_json(grammar_, sheet);
+    player["score_if_ended"] = sheet.total();
+    player["storehouse_limit"] = storehouse_limit(t, seat);
+    player["exchange_price"] = exchange_price(t, seat);
+    player["owes_bell_tower"] = owes_bell_tower(t, seat);
+  }
+  view["build_costs"] = build_costs(t, s.active);
+  if (turn(s).actor == Actor::player) {
+    view["to_move"] = turn(s).seat;
+    view["question"] = question_json(grammar_, question(s));
+  }
+  return view;
+}
+
+}  // namespace stadtluft::firenze

@@ -1,0 +1,105 @@
+#include "engine/games/weiler/rules.h"
+
+namespace stadtluft::weiler {
+namespace {
+
+void offer_cards(const Cards& cards, ActionKind kind, ActionList& out) {
+  for (std::uint16_t card = 0; card < kMaxKinds; ++card)
+    if (cards[card] > 0) out.push_back({kind, card});
+}
+
+// Takes a card out of a hand; the back that everybody saw goes with it.
+void take_from_hand(Play& play, Seat seat, std::uint16_t card) {
+  Player& player = play.state.players[seat];
+  --player.hand[card];
+  --player.backs[play.content.cards[card].back];
+}
+
+}  // namespace
+
+// WEI-2.1. With one stack left there is nothing to choose, and with none nothing to draw.
+Next run_choose_stack(Play& play) {
+  ActionList stacks;
+  legal_choose_stack(play, stacks);
+  if (stacks.size() > 1) return Next::ask;
+  if (stacks.empty())
+    play.pop();
+  else
+    answer_choose_stack(play, stacks[0]);
+  return Next::go_on;
+}
+
+void legal_choose_stack(const Look& look, ActionList& out) {
+  for (std::uint8_t back = 0; back < kBacks; ++back)
+    if (count_backs(look.content, look.state.stacks, back) > 0) out.push_back({kStack, back});
+}
+
+void answer_choose_stack(Play& play, Action action) {
+  const Seat seat = play.frame().seat;
+  play.pop();
+  play.push({.kind = kDraw, .seat = seat, .step = 1, .a = static_cast<std::uint8_t>(action.a)});
+}
+
+// WEI-2.2. Resting is always possible, so nobody is ever stuck.
+Next run_play(Play&) { return Next::ask; }
+
+void legal_play(const Look& look, ActionList& out) {
+  offer_cards(look.state.players[look.frame().seat].hand, kBuild, out);
+  out.push_back({kRest});
+}
+
+void answer_play(Play& play, Action action) {
+  const Seat seat = play.frame().seat;
+  Player& player = play.state.players[seat];
+  play.pop();
+  if (action.kind == kRest) {
+    ++player.coins;
+    play.tell({.kind = kRested, .seat = seat});
+    return;
+  }
+  take_from_hand(play, seat, action.a);
+  ++player.village[action.a];
+  play.tell({.kind = kBuilt, .seat = seat, .args = {static_cast<std::int16_t>(action.a)}});
+  use_effect(play, seat, play.content.cards[action.a].effect);
+}
+
+// WEI-3.3. Who has nothing is not asked.
+Next run_tribute(Play& play) {
+  const Player& player = play.state.players[play.frame().seat];
+  if (player.coins > 0 || any(player.hand)) return Next::ask;
+  play.pop();
+  return Next::go_on;
+}
+
+void legal_tribute(const Look& look, ActionList& out) {
+  const Player& player = look.state.players[look.frame().seat];
+  if (player.coins > 0) out.push_back({kPay});
+  offer_cards(player.hand, kGive, out);
+}
+
+void answer_tribute(Play& play, Action action) {
+  const Frame frame = play.frame();
+  play.pop();
+  if (action.kind == kPay) {
+    --play.state.players[frame.seat].coins;
+    ++play.state.players[frame.a].coins;
+    play.tell({.kind = kPaid, .seat = frame.seat, .args = {frame.a}});
+    return;
+  }
+  take_from_hand(play, frame.seat, action.a);
+  ++play.state.discard[action.a];
+  play.tell({.kind = kGave, .seat = frame.seat, .args = {static_cast<std::int16_t>(action.a)}});
+}
+
+std::string refusal(const Look& look, Action action) {
+  const Player& player = look.state.players[look.state.agenda.turn.seat];
+  const bool tribute = look.frame().kind == kTribute;
+  if (action.kind == kPay && tribute) return "You have no coin to pay with. WEI-3.3";
+  if (((action.kind == kBuild && look.frame().kind == kPlay) ||
+       (action.kind == kGive && tribute)) &&
+      player.hand[action.a] == 0)
+    return "You hold no " + look.content.cards[action.a].id + (tribute ? ". WEI-3.3" : ". WEI-2.2");
+  return {};
+}
+
+}  // namespace stadtluft::weiler
