@@ -29,7 +29,8 @@ void move_stock(Play& play, BasicAction action, Source source) {
   tell(play, kEvStockMoved, kNobody, s.stock_field + 1);
   if (s.stock_field != 0) return;
   s.stock_tile = kNone;
-  if (s.stock_left != 0) play.push(frame(Job::setup, 0, 0, 0, 0, static_cast<unsigned>(SetupStep::stock)));
+  if (s.stock_left != 0) 
+    play.push(frame(Job::setup, 0, 0, 1, 0, static_cast<unsigned>(SetupStep::stock)));
 }
 
 // Points, marks and workers that a stock tile gives for an action, and marks it takes.
@@ -158,7 +159,7 @@ void list_plays(const Look& look, Seat seat, unsigned card, unsigned colour, boo
 void do_play(Play& play, Seat seat, Action action, unsigned colour, Source source,
              bool identified) {
   const unsigned card = action.a;
-  tell(play, kEvPlayed, seat, action.kind == kLayPlot ? -1 : static_cast<int>(card), action.kind);
+  if (action.kind != kLayPlot) tell(play, kEvPlayed, seat, static_cast<int>(card), action.kind);
   switch (action.kind) {
     case kTakeWorkers:
       discard_from_hand(play, seat, card);

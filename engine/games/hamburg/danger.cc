@@ -56,7 +56,7 @@ void reduce_answer(Play& play, Action action) {
     return;
   }
   --f.a;
-  f.step = static_cast<std::uint8_t>(action.a);
+  f.step = lowest_after(play.state, f.seat, action.a);
   reduce_level(play, f.seat, action.a, (f.c & kReduceNoPoints) == 0);
 }
 
@@ -351,7 +351,7 @@ void intrigue_answer(Play& play, Action action) {
     default: {
       const unsigned left = (f.a >> 3) - 1U;
       f.c = static_cast<std::uint16_t>(f.c + one_raise(action.a));
-      f.a = static_cast<std::uint8_t>(left << 3 | action.a);
+      f.a = static_cast<std::uint8_t>(left << 3 | lowest_after(play.state, f.seat, action.a));
       if (left == 0) f.step = kRaiseNow;
       return;
     }

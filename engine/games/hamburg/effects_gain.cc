@@ -14,7 +14,7 @@ void gain_card(Play& play, Seat seat, const Card& card, unsigned times) {
   change_points(play, seat, card.gained * n);
   for (unsigned colour = 0; colour < kColours; ++colour)
     change_workers(play, seat, colour, card.workers[colour] * n);
-  if (card.cards > 0) {
+  if (card.cards > 0 && !play.state.is_tom(seat)) {  // HAM-19.38
     if (card.colour_param < kColours)
       play.push(frame(Job::deal, seat, card.colour_param, 0, static_cast<unsigned>(DrawTo::hand)));
     else

@@ -81,7 +81,9 @@ void draw_answer(Play& play, Action action) {
   if (action.kind == kDraw) {
     --f.a;
     f.b = static_cast<std::uint16_t>(f.b + (1U << 3 * action.a));
-    f.c = static_cast<std::uint16_t>((f.c & 0xffU) | unsigned{action.a} << kLowestShift);
+    f.c = static_cast<std::uint16_t>((f.c & 0xffU) |
+                                     unsigned{lowest_after(play.state, f.seat, action.a)}
+                                         << kLowestShift);
     return;
   }
   const Seat seat = f.seat;
@@ -220,7 +222,7 @@ void take_worker_legal(const Look& look, ActionList& out) {
 void take_worker_answer(Play& play, Action action) {
   Frame& f = play.frame();
   --f.a;
-  f.step = static_cast<std::uint8_t>(action.a);
+  f.step = lowest_after(play.state, f.seat, action.a);
   change_workers(play, f.seat, action.a, 1);
 }
 
@@ -266,7 +268,7 @@ void give_worker_answer(Play& play, Action action) {
   Frame& f = play.frame();
   const auto to = static_cast<Seat>(f.c);
   --f.a;
-  f.step = static_cast<std::uint8_t>(action.a);
+  f.step = lowest_after(play.state, f.seat, action.a);
   change_workers(play, f.seat, action.a, -1);
   if (to != kNobody) change_workers(play, to, action.a, 1);
 }

@@ -57,7 +57,7 @@ inline constexpr std::array<std::string_view, 2> kSideWords = {"front", "back"};
 inline constexpr std::array<std::string_view, kColours> kDangerWords = {
     "flood", "fire", "wall_collapse", "robbery", "illness"};
 inline constexpr std::array<std::string_view, 6> kExpansionWords = {
-    "mayors", "statues", "special_dangers", "ships", "stock_exchange", "clergy_tiles"};
+    "mayors", "statues", "dangers", "ships", "stock", "clergy"};
 enum Expansion : std::uint8_t {
   kMayors = 1,
   kStatues = 2,

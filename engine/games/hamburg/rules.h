@@ -55,7 +55,7 @@ inline constexpr std::uint16_t kAllColours = 0x1f;
 }
 [[nodiscard]] inline const MayorSide* mayor_with(const Look& look, Seat seat, MayorPower power) {
   const std::uint8_t side = look.state.players[seat].mayor;
-  if (side == 0 || look.content.mayors[side - 1U].power != power) return nullptr;
+  if (side == 0 || side > kMayorSides || look.content.mayors[side - 1U].power != power) return nullptr;
   return &look.content.mayors[side - 1U];
 }
 [[nodiscard]] std::uint8_t hand_size(const Look& look, Seat seat);
@@ -210,15 +210,14 @@ void gain_card(Play& play, Seat seat, const Card& card, unsigned times);
   return look.state.display[seat] & look.content.bolts;
 }
 
-// --- view.cc: who knows what --------------------------------------------------------------------
-
-// The cards of piles, hands and plots whose place `viewer` does not know.
-[[nodiscard]] CardSet hidden_from(const State& s, Seat viewer);
-
 // --- setup.cc, flow.cc, tom.cc ------------------------------------------------------------------
 
 void start_game(Play& play);
 void take_start_goods(Play& play, Seat seat);
+// Several choices of one kind are a multiset, asked in rising order; TOM's policy knows no order.
+[[nodiscard]] inline std::uint8_t lowest_after(const State& s, Seat seat, unsigned colour) {
+  return s.is_tom(seat) ? std::uint8_t{0} : static_cast<std::uint8_t>(colour);
+}
 [[nodiscard]] Action tom_answer(const Look& look, const ActionList& legal);
 
 }  // namespace stadtluft::hamburg

@@ -79,7 +79,7 @@ struct CardSet {
 
 // Pending work. Unless noted, `seat` is whom the frame concerns and asks.
 enum class Job : std::uint8_t {
-  setup,         // chance; step: SetupStep, a: counter within the step
+  setup,         // chance; step: SetupStep, a: counter within the step, b: 1 for a stock tile only
   choose_mayor,  // which side of the tile
   cycle,         // step: Moment, a: seats that are through with it
   draw,          // a: cards still to choose, b: chosen per colour (3 bits each), c: DrawTo and, from
@@ -155,11 +155,12 @@ struct Player {
   std::uint8_t completed = 0;                      // bit per half that has been complete once
   std::uint8_t square = 0;                         // field of the figure
   std::uint8_t majorities = 0;                     // bit per active marker
-  std::uint8_t mayor = 0;                          // side 1..10, 0: none
+  std::uint8_t mayor = 0;                          // side 1..10, 0: none; kTile + tile: not chosen
   std::uint8_t repeated = 0;                       // mayor side 04 has been used this cycle
   std::uint8_t unused = 0;
 };
 inline constexpr std::uint8_t kJette = 128;
+inline constexpr std::uint8_t kTile = 128;
 
 struct Options {
   std::uint8_t players = 2;              // 1: against TOM
@@ -191,8 +192,9 @@ struct State {
   std::array<std::uint8_t, kMarkers> markers{}; // MarkerPlace
   Options options;
   std::array<std::uint8_t, kDice> dice{};       // pips, 0 before the first roll
-  std::array<std::uint8_t, kDice> front{};      // clergy and workers in front of the church
-  std::array<std::uint8_t, kColours> at_window{};  // workers of 189 this cycle
+  std::array<std::uint8_t, kDice> front{};      // clergy in front of the church, by window
+  std::array<std::uint8_t, kColours> front_workers{};  // workers of 189 there, by colour
+  std::array<std::uint8_t, kColours> at_window{};      // workers of 189 of this cycle
   std::array<std::uint8_t, kDice> clergy_tiles{};  // by window: 2 * tile + side, kNone: none
   std::uint8_t seats = 2;                       // displays: the players, or player and TOM
   Seat start = 0;                               // holder of the start marker
@@ -206,7 +208,6 @@ struct State {
   std::uint8_t ships = 0;                       // bit per active ship
   std::uint8_t stock_tile = kNone;              // open tile, kNone: none (left)
   std::uint8_t stock_field = 0;                 // 0..5
-  std::uint8_t unused[5] = {};
   Agenda<kDepth> agenda;
 
   [[nodiscard]] bool solo() const { return options.players == 1; }
