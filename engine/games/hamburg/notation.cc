@@ -267,7 +267,7 @@ void begin_at(const Content& content, const Shorthand& shorthand, State& s) {
     return;
   }
   s.round = std::max<std::uint8_t>(s.round, 1);
-  const unsigned index = (shorthand.active + s.seats - s.start) % s.seats;
+  const unsigned index = (unsigned{shorthand.active} + s.seats - s.start) % s.seats;
   s.agenda.push(frame(Job::cycle, 0, index + 1, 0, 0, static_cast<unsigned>(Moment::turns)));
   s.agenda.push(frame(Job::turn, shorthand.active, s.solo() ? s.rounds : 1U));
 }
