@@ -267,8 +267,13 @@ class GameLaws {
       if (!node.probe && !node.turn.over()) return {};
       const AnyState any = AnyState::of(node.state);
       std::vector<std::string> refused = {"", "   ", "no-such-action", "\xff"};
+      // Of a game with thousands of actions some at each node.
+      const std::size_t stride = known.size() / 64 + 1;
+      std::size_t turn = node.rng.below(static_cast<std::uint32_t>(stride));
       for (const Action& action : known)
-        if (node.turn.actor != Actor::player ||
+        if (turn++ % stride != 0)
+          continue;
+        else if (node.turn.actor != Actor::player ||
             std::find(offered.begin(), offered.end(), action) == offered.end())
           refused.push_back(action_text(game_->grammar(), action));
       for (const std::string& text : refused) {

@@ -69,7 +69,8 @@ void forget(State& s, unsigned card) {
   for (CardSet& known : s.known) known.remove(card);
 }
 void publish(State& s, unsigned card) {
-  for (CardSet& known : s.known) known.add(card);
+  for (Seat seat = 0; seat < s.seats; ++seat) s.known[seat].add(card);
+  s.known[kPublic].add(card);
 }
 
 // A card leaves a hand unseen, and only its colour tells which: whoever knew cards of that colour
