@@ -176,9 +176,9 @@ TEST(HamburgCards, HAM_C_004_HAM_CE_14_HAM_C_AMB_08_takes_buildings_back) {
                        .turn();
   t.act_all({"activate 057", "build 004"});
   EXPECT_TRUE(t.offers("building 004")) << "itself too";
-  t.act_all({"building 004", "building 011"});
-  EXPECT_FALSE(t.offers("building 004"));
-  t.act("building 057");
+  t.act_all({"building 057", "building 004"});
+  EXPECT_FALSE(t.offers("building 057"));
+  t.act("building 011");
   EXPECT_EQ(t.plots(), 3);
   EXPECT_TRUE(t.holds("057"));
   EXPECT_TRUE(t.holds("011"));
