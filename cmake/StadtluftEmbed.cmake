@@ -1,13 +1,14 @@
-# Embeds data files into the program: every *.toml below a directory becomes a generated source
-# file with its bytes, and one index lists them all (declared in data/embedded.h).
+# Embeds files into the program: every file of an extension below a directory becomes a generated
+# source file with its bytes, and one index function lists them all (declared in data/embedded.h).
 
 set(STADTLUFT_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_DIR}/embed_file.cmake")
 
-# stadtluft_embed(<out> <dir>): sets <out> to the generated sources for all files below <dir>.
+# stadtluft_embed(<out> <dir> <extension> <function>): sets <out> to the generated sources for all
+# *.<extension> below <dir>; <function> lists them.
 # A changed file rebuilds its own source only; a new or removed file rebuilds the index.
-function(stadtluft_embed out root)
+function(stadtluft_embed out root extension function)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/${root}"
-       "${PROJECT_SOURCE_DIR}/${root}/*.toml")
+       "${PROJECT_SOURCE_DIR}/${root}/*.${extension}")
   set(generated_dir "${PROJECT_BINARY_DIR}/generated/${root}")
   set(sources "")
   set(declarations "")
@@ -40,7 +41,7 @@ function(stadtluft_embed out root)
 namespace stadtluft {
 
 @declarations@
-std::span<const EmbeddedFile> embedded_files() {
+std::span<const EmbeddedFile> @function@() {
   static const std::array<EmbeddedFile, @count@> kFiles{
 @entries@  };
   return kFiles;

@@ -27,9 +27,13 @@ function(stadtluft_glob out extension)
 endfunction()
 
 # Links <target> to those of the given libraries that exist: a layer of ours whose directory is
-# empty has no target.
+# empty has no target. The layers are listed from the lowest up and linked from the highest down,
+# so that no archive has to be searched twice: the linker would take members with intermediate
+# form from it a second time, and report everything in them as defined twice.
 function(stadtluft_link target scope)
-  foreach(dependency IN LISTS ARGN)
+  set(dependencies ${ARGN})
+  list(REVERSE dependencies)
+  foreach(dependency IN LISTS dependencies)
     if(TARGET ${dependency} OR NOT dependency MATCHES "^stadtluft_")
       target_link_libraries(${target} ${scope} ${dependency})
     endif()
@@ -111,7 +115,8 @@ function(stadtluft_test name)
   endif()
   include(GoogleTest)
   string(REGEX REPLACE "^test_" "" prefix "${name}")
-  gtest_discover_tests(${name} TEST_PREFIX "${prefix}." WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+  gtest_discover_tests(${name} TEST_PREFIX "${prefix}." NO_PRETTY_TYPES
+                       WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                        DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()
 

@@ -7,11 +7,14 @@ namespace stadtluft {
 
 // A data file as it was when the program was built.
 struct EmbeddedFile {
-  std::string_view path;  // relative to data/, for example "firenze/cards.toml"
+  std::string_view path;  // relative to its folder, for example "firenze/cards.toml"
   std::string_view text;
 };
 
 // All *.toml files below data/, ordered by path. The views stay valid for ever.
 std::span<const EmbeddedFile> embedded_files();
+
+// All *.md files below docs/rules/, paths relative to it: "firenze.md".
+std::span<const EmbeddedFile> embedded_rules();
 
 }  // namespace stadtluft

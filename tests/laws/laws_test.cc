@@ -1,4 +1,5 @@
 #include <memory>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -86,11 +87,11 @@ TEST(GameLaws, Declaration_and_options_must_agree) {
 }
 
 struct TwoOfAName : Like<TwoOfAName> {
-  explicit TwoOfAName(Weiler&& sound) : Like(std::move(sound)), grammar_(Weiler::grammar()) {
-    grammar_.actions[weiler::kGive].name = "build";
+  explicit TwoOfAName(Weiler&& sound) : Like(std::move(sound)), renamed(Weiler::grammar()) {
+    renamed.actions[weiler::kGive].name = "build";
   }
-  [[nodiscard]] const Grammar& grammar() const { return grammar_; }
-  Grammar grammar_;
+  [[nodiscard]] const Grammar& grammar() const { return renamed; }
+  Grammar renamed;
 };
 
 TEST(GameLaws, Two_actions_must_not_share_a_name) {
@@ -183,9 +184,9 @@ struct Moody : Like<Moody> {
   using Like::Like;
   void apply(State& state, Action action, EventSink sink) const {
     Weiler::apply(state, action, sink);
-    state.unused = static_cast<std::uint8_t>(++mood_);
+    state.unused = static_cast<std::uint8_t>(++mood);
   }
-  mutable unsigned mood_ = 0;
+  mutable unsigned mood = 0;
 };
 
 TEST(GameLaws, The_same_actions_must_lead_to_the_same_state) {
@@ -359,6 +360,8 @@ TEST(AllocationCounter, Counts_what_this_thread_asks_for) {
   const auto array = std::make_unique<int[]>(100);
   EXPECT_EQ(count.so_far(), 3U);
   EXPECT_EQ(reinterpret_cast<std::uintptr_t>(aligned.get()) % 64, 0U);
+  const std::unique_ptr<int> quiet(new (std::nothrow) int(2));
+  EXPECT_EQ(count.so_far(), 4U);
 }
 
 }  // namespace

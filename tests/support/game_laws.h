@@ -265,17 +265,15 @@ class GameLaws {
       const std::vector<Action> offered = choices(node.state);
       known.insert(offered.begin(), offered.end());
       if (!node.probe && !node.turn.over()) return {};
-      const AnyState any = AnyState::of(node.state);
       std::vector<std::string> refused = {"", "   ", "no-such-action", "\xff"};
-      // Of a game with thousands of actions some at each node.
-      const std::size_t stride = known.size() / 64 + 1;
-      std::size_t turn = node.rng.below(static_cast<std::uint32_t>(stride));
-      for (const Action& action : known)
-        if (turn++ % stride != 0)
-          continue;
-        else if (node.turn.actor != Actor::player ||
-            std::find(offered.begin(), offered.end(), action) == offered.end())
+      for (const Action& action : known) {
+        const bool asked = node.turn.actor == Actor::player &&
+                           std::find(offered.begin(), offered.end(), action) != offered.end();
+        // A refusal compares with every offer, so a dozen of them will do.
+        if (!asked && node.rng.below(static_cast<std::uint32_t>(known.size())) < 12)
           refused.push_back(action_text(game_->grammar(), action));
+      }
+      const AnyState any = AnyState::of(node.state);
       for (const std::string& text : refused) {
         const auto read = read_legal_action(any_, any, text);
         if (read) return "'" + text + "' is accepted though it is not offered";
@@ -355,17 +353,20 @@ class GameLaws {
     const GameInfo& info = G::info();
     for (int players = info.min_players; players <= info.max_players; ++players)
       texts.push_back(fmt::format("players={}", players));
-    // Every other value once; the numbers of players take turns.
+    // Every other value once, unless it needs the help of a second option; the numbers of players
+    // take turns.
     const std::size_t plain = texts.size();
     for (const OptionSpec& spec : game_->option_specs()) {
       if (spec.kind != OptionSpec::Kind::flag && spec.kind != OptionSpec::Kind::choice) continue;
       const auto values = spec.kind == OptionSpec::Kind::flag
                               ? std::int64_t{2}
                               : static_cast<std::int64_t>(spec.words.size());
-      for (std::int64_t value = 0; value < values; ++value)
-        if (value != spec.standard)
-          texts.push_back(fmt::format("{} {}={}", texts[texts.size() % plain], spec.name,
-                                      option_text(spec, value)));
+      for (std::int64_t value = 0; value < values; ++value) {
+        if (value == spec.standard) continue;
+        std::string text = fmt::format("{} {}={}", texts[texts.size() % plain], spec.name,
+                                       option_text(spec, value));
+        if (game_->start(options_of(game_->option_specs(), text))) texts.push_back(std::move(text));
+      }
     }
     return texts;
   }
@@ -563,7 +564,7 @@ class GameLaws {
         choices(dealt) != choices(node.state))
       return "what the viewer may answer depends on what is hidden";
 
-    if (viewer == 0 && node.rng.below(4) == 0) {
+    if (viewer == 0 && node.rng.below(16) == 0) {
       State end = dealt;
       play_out(*game_, end, node.rng, Traits::policy(), G::info().longest);
       if (!game_->turn(end).over()) return "a game from a re-dealt state does not end";

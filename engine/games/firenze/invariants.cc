@@ -72,7 +72,7 @@ std::string player_defect(const Table& t, Seat seat) {
   for (const std::uint8_t card : buildings)
     if (t.content.cards[card].kind != Kind::building)
       return "'" + t.content.cards[card].id + "' is no building (FIR-10.12)";
-  if (cards_held(player) > 10)
+  if (cards_held(player) > 9)
     return who + " has more cards than can happen (FIR-14.7)";
   const auto on_board = static_cast<unsigned>(
       std::count(t.state.seal_on.begin(), t.state.seal_on.end(), seat));

@@ -10,10 +10,8 @@ namespace {
 std::string number(unsigned n) { return std::to_string(n); }
 std::string colour_name(unsigned colour) { return std::string(kColourWords[colour]); }
 
-std::string why_not_stone(const Table& t, const Stones& stones, unsigned colour) {
-  const Frame& frame = t.frame();
+std::string why_not_stone(const Stones& stones, unsigned colour) {
   if (stones[colour] == 0) return "You have no " + colour_name(colour) + " stone.";
-  (void)frame;
   return "Stones are named in the order of the colours, so " + colour_name(colour) +
          " cannot follow now.";
 }
@@ -95,7 +93,8 @@ std::string why_not(const Table& t, Action action) {
       return "Stones are exchanged in phase 2. FIR-3.3";
     case kStart:
     case kRaise:
-      if (job == Job::build) return why_not_build(t, action);
+      // When the storehouse covers no further stone, the costs are settled at once.
+      if (job == Job::build || job == Job::pay_build) return why_not_build(t, action);
       return "Towers are built in phase 3. FIR-3.3";
     case kFulfil:
       if (job == Job::fulfil) return why_not_fulfil(t, action);
@@ -110,7 +109,7 @@ std::string why_not(const Table& t, Action action) {
     case kPay:
     case kReturn:
     case kGive:
-      return why_not_stone(t, own, action.a);
+      return why_not_stone(own, action.a);
     case kDiscard:
       if (t.content.cards[action.a].kind == Kind::feast && job == Job::limits)
         return "A feast cannot be discarded. FIR-9.5";

@@ -90,11 +90,14 @@ class SealCounter {
   }
 
   void count_tower(unsigned tower) {
-    for_each_choice(tower, 0, room_[tower], [&](unsigned seals, unsigned lows) {
-      for (unsigned n = 0; n + seals < kMost; ++n)
-        for (unsigned low = 0; low + lows < kMost; ++low)
-          after_[tower][n + seals][low + lows] += after_[tower + 1][n][low];
-    });
+    std::array<std::array<std::uint32_t, kTokensPerTower + 1>, kTokensPerTower + 1> choices{};
+    for_each_choice(tower, 0, room_[tower],
+                    [&](unsigned seals, unsigned lows) { ++choices[seals][lows]; });
+    for (unsigned seals = 0; seals <= room_[tower]; ++seals)
+      for (unsigned lows = 0; lows <= seals; ++lows)
+        for (unsigned n = 0; choices[seals][lows] > 0 && n + seals < kMost; ++n)
+          for (unsigned low = 0; low <= n && low + lows < kMost; ++low)
+            after_[tower][n + seals][low + lows] += choices[seals][lows] * after_[tower + 1][n][low];
   }
 
   [[nodiscard]] std::uint32_t ways_of_rest(unsigned tower, unsigned left, unsigned low) const {
@@ -141,8 +144,10 @@ void dice_outcomes(const Table& t, OutcomeList& out) {
 void card_outcomes(const Table& t, OutcomeList& out) {
   const State& s = t.state;
   const CardCounts& pile = total(s.start_deck) > 0 ? s.start_deck : s.deck;
-  for (std::uint8_t card = 0; card < t.content.cards.size(); ++card)
-    if (pile[card] > 0) out.push_back({{kCard, card, 0, 0}, pile[card]});
+  any_card(pile, [&](std::uint8_t card) {
+    out.push_back({{kCard, card, 0, 0}, pile[card]});
+    return false;
+  });
 }
 
 // Reveals the card on top of the deck on a row field; an empty deck is renewed at once (FIR-4.11).
@@ -157,8 +162,11 @@ void reveal(Move& m, unsigned index, std::uint8_t card) {
   tell(m, kEvReshuffled, kNobody);
 }
 
+// The start player is told here and not when he is settled: one whom the options name is settled
+// before anybody can listen.
 void hand_out_start_stones(Move& m) {
   State& s = m.state;
+  tell(m, kEvStartPlayer, s.start_player);
   const std::uint8_t players = s.options.players;
   Seat seat = s.start_player;
   for (std::uint8_t i = 0; i < players; ++i, seat = seat_after(seat, players)) {
@@ -218,7 +226,6 @@ Next run_setup(Move& m) {
       if (s.options.start_player == kNobody) return Next::chance;
       s.start_player = s.options.start_player;
       s.active = s.start_player;
-      tell(m, kEvStartPlayer, s.start_player);
       return next_step();
     case kStepBalconies:
       return s.balconies.full() ? next_step() : Next::chance;
@@ -277,7 +284,6 @@ void answer_setup(Move& m, Action action) {
       s.start_player = static_cast<Seat>(action.a);
       s.active = s.start_player;
       ++frame.step;
-      tell(m, kEvStartPlayer, s.start_player);
       break;
     case kStepBalconies:
       s.balconies.push_back(static_cast<std::uint8_t>(action.a));

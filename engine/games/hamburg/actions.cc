@@ -29,7 +29,7 @@ void move_stock(Play& play, BasicAction action, Source source) {
   tell(play, kEvStockMoved, kNobody, s.stock_field + 1);
   if (s.stock_field != 0) return;
   s.stock_tile = kNone;
-  if (s.stock_left != 0) 
+  if (s.stock_left != 0)
     play.push(frame(Job::setup, 0, 0, 1, 0, static_cast<unsigned>(SetupStep::stock)));
 }
 
@@ -98,7 +98,8 @@ void do_money(Play& play, Seat seat, unsigned colour, Source source) {
 
 }  // namespace
 
-// --- what is possible -----------------------------------------------------------------------------
+// --- what is possible
+// -----------------------------------------------------------------------------
 
 bool can_reduce(const Look& look, Seat seat, unsigned colour, Source source) {
   return look.state.players[seat].levels[colour] > 0 &&
@@ -154,7 +155,8 @@ void list_plays(const Look& look, Seat seat, unsigned card, unsigned colour, boo
   if (!announced && can_build(look, seat, card, source)) out.push_back(act(kBuild, card));
 }
 
-// --- what they do ---------------------------------------------------------------------------------
+// --- what they do
+// ---------------------------------------------------------------------------------
 
 void do_play(Play& play, Seat seat, Action action, unsigned colour, Source source,
              bool identified) {
@@ -234,7 +236,8 @@ void do_build_left(Play& play, Seat seat, unsigned card) {
   put_left(play, seat, card);
 }
 
-// --- choose_plot ----------------------------------------------------------------------------------
+// --- choose_plot
+// ----------------------------------------------------------------------------------
 
 Next choose_plot_run(Play& play) {
   const Frame f = play.frame();
@@ -261,7 +264,8 @@ void choose_plot_answer(Play& play, Action action) {
   if (searched) shuffle_discard(play, f.seat);  // before its bolt (HAM-C-AMB-15)
 }
 
-// --- stone: what follows a wall stone (HAM-CR-7) --------------------------------------------------
+// --- stone: what follows a wall stone (HAM-CR-7)
+// --------------------------------------------------
 
 namespace {
 
@@ -359,7 +363,8 @@ void stone_answer(Play& play, Action action) {
   f.step = kOwnStep;
 }
 
-// --- laid: what follows a building (HAM-CR-6) -----------------------------------------------------
+// --- laid: what follows a building (HAM-CR-6)
+// -----------------------------------------------------
 
 namespace {
 
@@ -416,7 +421,8 @@ Next laid_run(Play& play) {
         const Seat other = opponent(s, builder, i);
         for (const std::uint16_t rival :
              play.content.of_effect[static_cast<std::size_t>(Effect::on_opp_build)])
-          if (s.display[other].has(rival)) change_marks(play, other, play.content.cards[rival].marks);
+          if (s.display[other].has(rival))
+            change_marks(play, other, play.content.cards[rival].marks);
       }
       return Next::go_on;
     }

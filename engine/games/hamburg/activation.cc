@@ -75,7 +75,8 @@ void resolve_answer(Play& play, Action action) {
   effect_rule(card_of(play).effect).answer(play, action);
 }
 
-// --- counting (HAM-CU) ----------------------------------------------------------------------------
+// --- counting (HAM-CU)
+// ----------------------------------------------------------------------------
 
 namespace {
 
@@ -122,9 +123,9 @@ int count_unit(const Look& look, Seat seat, const Card& card, unsigned paid, boo
     case Unit::building:
       return static_cast<int>(counted_buildings(look, seat, final_scoring).count());
     case Unit::building_category:
-      return static_cast<int>((counted_buildings(look, seat, final_scoring) &
-                               look.content.categories[card.unit_of])
-                                  .count());
+      return static_cast<int>(
+          (counted_buildings(look, seat, final_scoring) & look.content.categories[card.unit_of])
+              .count());
     case Unit::building_distinct_categories:
       return distinct_categories(look, counted_buildings(look, seat, final_scoring));
     case Unit::plot:

@@ -14,70 +14,69 @@ namespace {
 constexpr std::array<std::string_view, 8> kActivationWords = {
     "bolt", "phase_1", "phase_2", "phase_3", "phase_4", "infinity", "laurel", "none"};
 constexpr std::array<std::string_view, 10> kPayWords = {
-    "violet", "orange", "grey", "pink", "brown", "any", "violet+any", "up_to_5_distinct", "match",
-    "none"};
-constexpr std::array<std::string_view, kEffects> kEffectWords = {
-    "gain",
-    "gain_per",
-    "gain_if",
-    "gain_mode",
-    "gain_dice_workers",
-    "buy_workers",
-    "swap_workers",
-    "sell_workers",
-    "draw_act",
-    "draw_discard",
-    "draw_plots",
-    "fetch",
-    "search_build",
-    "take_back",
-    "wall_step",
-    "advance",
-    "build_under_zoo",
-    "two_per_plot",
-    "multi_category",
-    "reduce_danger",
-    "danger_on_action",
-    "mod_danger_action",
-    "prevent_danger",
-    "delay_danger",
-    "shift_danger",
-    "opp_black_danger",
-    "on_black_marker",
-    "choose_black_danger",
-    "mod_take_workers",
-    "mod_take_money",
-    "mod_wall_price",
-    "mod_build_price",
-    "mod_advance_price",
-    "mod_park_money",
-    "recolour",
-    "on_advance",
-    "tax_advance",
-    "on_majority",
-    "win_ties",
-    "on_opp_wall",
-    "on_opp_build",
-    "double_bolt",
-    "reactivate",
-    "activate_workers_free",
-    "copy_bolt",
-    "opp_discard",
-    "steal_card",
-    "steal_money",
-    "steal_workers",
-    "opp_lose_wall",
-    "opp_step_back",
-    "opp_lose_building",
-    "opp_lose_plot",
-    "opp_flip_majority",
-    "buy_points",
-    "clergy_worker",
-    "clergy_move",
-    "end_per",
-    "end_set",
-    "end_statue",
-    "none"};
+    "violet",     "orange",           "grey",  "pink", "brown", "any",
+    "violet+any", "up_to_5_distinct", "match", "none"};
+constexpr std::array<std::string_view, kEffects> kEffectWords = {"gain",
+                                                                 "gain_per",
+                                                                 "gain_if",
+                                                                 "gain_mode",
+                                                                 "gain_dice_workers",
+                                                                 "buy_workers",
+                                                                 "swap_workers",
+                                                                 "sell_workers",
+                                                                 "draw_act",
+                                                                 "draw_discard",
+                                                                 "draw_plots",
+                                                                 "fetch",
+                                                                 "search_build",
+                                                                 "take_back",
+                                                                 "wall_step",
+                                                                 "advance",
+                                                                 "build_under_zoo",
+                                                                 "two_per_plot",
+                                                                 "multi_category",
+                                                                 "reduce_danger",
+                                                                 "danger_on_action",
+                                                                 "mod_danger_action",
+                                                                 "prevent_danger",
+                                                                 "delay_danger",
+                                                                 "shift_danger",
+                                                                 "opp_black_danger",
+                                                                 "on_black_marker",
+                                                                 "choose_black_danger",
+                                                                 "mod_take_workers",
+                                                                 "mod_take_money",
+                                                                 "mod_wall_price",
+                                                                 "mod_build_price",
+                                                                 "mod_advance_price",
+                                                                 "mod_park_money",
+                                                                 "recolour",
+                                                                 "on_advance",
+                                                                 "tax_advance",
+                                                                 "on_majority",
+                                                                 "win_ties",
+                                                                 "on_opp_wall",
+                                                                 "on_opp_build",
+                                                                 "double_bolt",
+                                                                 "reactivate",
+                                                                 "activate_workers_free",
+                                                                 "copy_bolt",
+                                                                 "opp_discard",
+                                                                 "steal_card",
+                                                                 "steal_money",
+                                                                 "steal_workers",
+                                                                 "opp_lose_wall",
+                                                                 "opp_step_back",
+                                                                 "opp_lose_building",
+                                                                 "opp_lose_plot",
+                                                                 "opp_flip_majority",
+                                                                 "buy_points",
+                                                                 "clergy_worker",
+                                                                 "clergy_move",
+                                                                 "end_per",
+                                                                 "end_set",
+                                                                 "end_statue",
+                                                                 "none"};
 constexpr std::array<std::string_view, 16> kUnitWords = {"building",
                                                          "building_category",
                                                          "building_distinct_categories",
@@ -94,8 +93,8 @@ constexpr std::array<std::string_view, 16> kUnitWords = {"building",
                                                          "danger_colours_raised",
                                                          "die_showing",
                                                          "die"};
-constexpr std::array<std::string_view, 8> kColourParamWords = {
-    "violet", "orange", "grey", "pink", "brown", "any", "paid", ""};
+constexpr std::array<std::string_view, 8> kColourParamWords = {"violet", "orange", "grey", "pink",
+                                                               "brown",  "any",    "paid", ""};
 constexpr std::array<std::string_view, 7> kDieUnitWords = {"violet", "orange", "grey", "pink",
                                                            "brown",  "black",  "paid"};
 
@@ -149,7 +148,8 @@ void read_amounts(const Row& row, Card& card) {
   if (row.has("params.cards")) card.cards = byte(row.number("params.cards", 0, 7));
   if (row.has("params.pile"))
     card.colour_param = row.word("params.pile", Words(kColourParamWords).first(7));
-  if (row.has("params.workers")) read_workers(row, "params.workers", card.workers, card.any_workers);
+  if (row.has("params.workers"))
+    read_workers(row, "params.workers", card.workers, card.any_workers);
   if (row.has("params.per")) card.per = byte(row.number("params.per", 1, 10));
   if (row.has("params.max")) card.max = byte(row.number("params.max", 0, 100));
   if (row.has("params.unit")) read_unit(row, card);
@@ -176,9 +176,8 @@ void read_price(const Row& row, Card& card) {
 }
 
 void read_colour(const Row& row, Card& card, std::string_view field) {
-  constexpr std::array<std::string_view, 10> kWords = {"violet", "orange", "grey", "pink", "brown",
-                                                       "any",    "paid",   "plot", "segment",
-                                                       "building"};
+  constexpr std::array<std::string_view, 10> kWords = {
+      "violet", "orange", "grey", "pink", "brown", "any", "paid", "plot", "segment", "building"};
   card.colour_param = row.word(field, kWords);
 }
 
@@ -214,7 +213,8 @@ void read_special(const Row& row, Card& card) {
       card.pays_worker = one_of(row, "params.pay", "matching_worker", "none");
       break;
     case Effect::fetch:
-      card.category_param = one_of(row, "params.type", "zoo", "park") ? kZooCategory : kParkCategory;
+      card.category_param =
+          one_of(row, "params.type", "zoo", "park") ? kZooCategory : kParkCategory;
       break;
     case Effect::search_build:
       card.category_param = row.word("params.category", kCategoryWords);
@@ -434,9 +434,9 @@ std::optional<std::uint32_t> number_in(std::string_view text, int min, int max) 
 void read_workers(const Row& row, std::string_view field,
                   std::array<std::uint8_t, kColours>& workers, std::uint8_t& any) {
   constexpr std::array<std::string_view, 18> kWords = {
-      "violet:1", "orange:1", "grey:1", "pink:1", "brown:1", "any:1",     "any:2",    "any:3",
-      "set:1",    "segment:1", "danger:1", "same:3", "violet:2", "orange:2", "grey:2", "pink:2",
-      "brown:2",  "same:2"};
+      "violet:1", "orange:1", "grey:1", "pink:1",    "brown:1",  "any:1",
+      "any:2",    "any:3",    "set:1",  "segment:1", "danger:1", "same:3",
+      "violet:2", "orange:2", "grey:2", "pink:2",    "brown:2",  "same:2"};
   for (const std::uint8_t index : row.words(field, kWords)) {
     const auto [name, count] = halves(kWords[index]);
     const auto n = byte(static_cast<int>(number_in(count, 1, 9).value_or(0)));

@@ -134,26 +134,26 @@ struct Card {
   Effect effect = Effect::none;
   // Parameters; what they mean is said by the effect.
   std::uint8_t marks = 0;
-  std::uint8_t gained = 0;                         // points
+  std::uint8_t gained = 0;  // points
   std::uint8_t cards = 0;
   std::array<std::uint8_t, kColours> workers{};
   std::uint8_t any_workers = 0;
   Unit unit = Unit::building;
-  std::uint8_t unit_of = 0;                        // category, colour or number of the unit
+  std::uint8_t unit_of = 0;  // category, colour or number of the unit
   std::uint8_t per = 1;
   std::uint8_t n = 0;
   std::uint8_t max = kNone;
   std::uint8_t price = 0;
-  std::uint8_t colour_param = kAnyColour;          // colour, pile or die of the effect
+  std::uint8_t colour_param = kAnyColour;  // colour, pile or die of the effect
   std::uint8_t category_param = 0;
-  std::uint32_t categories = 0;                    // counts for (bit each)
+  std::uint32_t categories = 0;  // counts for (bit each)
   Condition condition = Condition::none;
-  std::uint8_t limit = 0;                          // of the condition
-  std::uint8_t action = kNone;                     // basic action of a reaction
+  std::uint8_t limit = 0;       // of the condition
+  std::uint8_t action = kNone;  // basic action of a reaction
   bool from_discard = false;
   bool basic_only = false;
   bool half = false;
-  bool pays_worker = false;                        // draw_plots: one more worker per plot
+  bool pays_worker = false;  // draw_plots: one more worker per plot
 
   [[nodiscard]] bool building() const { return category < kZooCategory; }
 };
@@ -232,10 +232,10 @@ enum class ClergyEffect : std::uint8_t {
 
 struct ClergySide {
   ClergyEffect effect = ClergyEffect::money;
-  std::int8_t amount = 0;      // plus or minus
-  std::uint8_t colours = 0;    // bit each, black is bit 5
-  std::uint8_t piles = 0;      // of a redraw
-  std::uint8_t first = 0;      // cards from the first pile of a split
+  std::int8_t amount = 0;    // plus or minus
+  std::uint8_t colours = 0;  // bit each, black is bit 5
+  std::uint8_t piles = 0;    // of a redraw
+  std::uint8_t first = 0;    // cards from the first pile of a split
   std::uint8_t second = 0;
   bool all_ships = false;
 };
@@ -262,25 +262,25 @@ struct Numbers {
 struct Content {
   std::array<Card, kCards> cards;  // by colour, within a colour by printed number
   CardSet buildings, zoo, parks;
-  CardSet bolts;                   // buildings with a bolt
-  CardSet phase_one;               // cards and parks that pay in phase I
-  CardSet phase_three;             // buildings to be activated in phase III
-  CardSet one_worker;              // those of them that cost exactly one worker (060)
+  CardSet bolts;                                // buildings with a bolt
+  CardSet phase_one;                            // cards and parks that pay in phase I
+  CardSet phase_three;                          // buildings to be activated in phase III
+  CardSet one_worker;                           // those of them that cost exactly one worker (060)
   std::array<CardSet, kCategories> categories;  // what counts for a category, 066 for four
   std::array<std::vector<std::uint16_t>, kEffects> of_effect;
-  std::array<std::uint16_t, 4 * kColours> zoo_cards{};   // the Zoo cards by number
-  std::array<std::uint8_t, kCards> zoo_number{};         // and back, kNone: no Zoo
+  std::array<std::uint16_t, 4 * kColours> zoo_cards{};  // the Zoo cards by number
+  std::array<std::uint8_t, kCards> zoo_number{};        // and back, kNone: no Zoo
   std::array<std::array<Segment, kHalfLength>, kHalves> wall;
-  std::array<std::uint8_t, kSquareFields> square{};      // points of the fields
-  std::array<std::uint8_t, kDice> window_colour{};       // by window; window w is face w + 1
-  std::array<std::uint8_t, kDice> window_of{};           // by colour
+  std::array<std::uint8_t, kSquareFields> square{};  // points of the fields
+  std::array<std::uint8_t, kDice> window_colour{};   // by window; window w is face w + 1
+  std::array<std::uint8_t, kDice> window_of{};       // by colour
   std::array<Marker, kMarkers> markers;
   std::array<MayorSide, kMayorSides> mayors;
   std::array<std::array<std::uint8_t, 2>, kMayorTiles> mayor_sides{};  // sides of a tile
   std::array<Ship, kDice> ships;
-  std::uint8_t ship_pips = 0;                            // bit per pip that wakes a ship
-  std::array<StockSide, 2 * kStockTiles> stock;          // tile * 2 + red
-  std::array<ClergySide, 2 * kClergyTiles> clergy;       // tile * 2 + side
+  std::uint8_t ship_pips = 0;                       // bit per pip that wakes a ship
+  std::array<StockSide, 2 * kStockTiles> stock;     // tile * 2 + red
+  std::array<ClergySide, 2 * kClergyTiles> clergy;  // tile * 2 + side
   // Values of the Hans Hummel statues by [expansion 2][players], falling, 0 behind the last.
   std::array<std::array<std::array<std::uint8_t, kMaxStatues>, kMaxPlayers + 1>, 2> hans{};
   std::array<std::uint8_t, kJettes> jettes{};
@@ -306,9 +306,9 @@ struct Content {
 };
 
 inline constexpr std::array<std::string_view, kCategories> kCategoryWords = {
-    "citizenry", "offices",  "university", "health",  "amusement", "art",
-    "theatre",   "circus",   "trade",      "industry", "bank",     "crafts",
-    "military",  "police",   "underworld", "secret_society", "harbour", "church",
-    "emigrants", "mysticism", "zoo",       "park"};
+    "citizenry",  "offices",        "university", "health", "amusement", "art",       "theatre",
+    "circus",     "trade",          "industry",   "bank",   "crafts",    "military",  "police",
+    "underworld", "secret_society", "harbour",    "church", "emigrants", "mysticism", "zoo",
+    "park"};
 
 }  // namespace stadtluft::hamburg

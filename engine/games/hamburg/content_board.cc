@@ -241,8 +241,8 @@ void read_numbers(const DataSource& source, ContentLog& log, Content& content) {
     if (const Row* row = table.find(fixed.id))
       if (row->number("value", 0, 1000) != fixed.value)
         row->fail("value", "the rules need " + std::to_string(fixed.value));
-  for (const std::string_view id : {"clergy_tiles_used", "solo_actions", "solo_statue_players",
-                                    "tom_levels_on_4"})
+  for (const std::string_view id :
+       {"clergy_tiles_used", "solo_actions", "solo_statue_players", "tom_levels_on_4"})
     (void)number(id, 0, 100);
   table.finish();
 }

@@ -16,9 +16,8 @@ std::uint8_t colour_bits(const Row& row, std::string_view field) {
 
 void read_mayor_power(const Row& row, MayorSide& side) {
   constexpr std::array<std::string_view, 10> kPowers = {
-      "hand_size",    "reduction_points", "on_danger_raised", "double_activation",
-      "ignore_black", "on_majority",      "on_build",         "on_plot",
-      "fixed_wall_price", "mod_take_money"};
+      "hand_size",   "reduction_points", "on_danger_raised", "double_activation", "ignore_black",
+      "on_majority", "on_build",         "on_plot",          "fixed_wall_price",  "mod_take_money"};
   side.power = static_cast<MayorPower>(row.word("effect", kPowers) + 1);
   switch (side.power) {
     case MayorPower::hand_size:
@@ -90,8 +89,8 @@ void read_ships(const DataSource& source, ContentLog& log, Content& content) {
   const Table table(source, "hamburg/ships.toml", "ship", log);
   if (!log.ok()) return;
   if (table.size() != kDice) return log.fail(table.where(), "six ships are expected");
-  constexpr std::array<std::string_view, 5> kEffects = {"gain", "draw_act", "advance",
-                                                        "reuse_bolt", "reduce_danger"};
+  constexpr std::array<std::string_view, 5> kEffects = {"gain", "draw_act", "advance", "reuse_bolt",
+                                                        "reduce_danger"};
   constexpr std::array<std::string_view, 1> kPlayed = {"played_card"};
   constexpr std::array<std::string_view, 1> kSource = {"segment_pile"};
   constexpr std::array<std::string_view, 1> kAny = {"any"};
@@ -147,9 +146,8 @@ void read_stock(const DataSource& source, ContentLog& log, Content& content) {
   if (table.size() != content.stock.size())
     return log.fail(table.where(), "twenty sides are expected");
   constexpr std::array<std::string_view, 2> kSides = {"green", "red"};
-  constexpr std::array<std::string_view, 6> kEffects = {"stock_plus",     "stock_minus",
-                                                        "stock_cost",     "stock_discount",
-                                                        "stock_surcharge", "stock_free"};
+  constexpr std::array<std::string_view, 6> kEffects = {
+      "stock_plus", "stock_minus", "stock_cost", "stock_discount", "stock_surcharge", "stock_free"};
   constexpr std::array<std::string_view, 8> kUnits = {"marks",
                                                       "points",
                                                       "workers_of_card_colour",
@@ -191,7 +189,8 @@ void read_clergy_side(const Row& row, ClergySide& side) {
       "clergy_wall_price", "clergy_build_price",   "clergy_advance_price", "clergy_redraw",
       "clergy_ships",      "clergy_actions",       "clergy_no_danger"};
   side.effect = static_cast<ClergyEffect>(row.word("effect", kEffects));
-  if (row.has("params.plus")) side.amount = static_cast<std::int8_t>(row.number("params.plus", 1, 9));
+  if (row.has("params.plus"))
+    side.amount = static_cast<std::int8_t>(row.number("params.plus", 1, 9));
   if (row.has("params.minus"))
     side.amount = static_cast<std::int8_t>(-row.number("params.minus", 1, 9));
   if (row.has("params.min")) (void)row.number("params.min", 0, 0);
@@ -224,8 +223,10 @@ void read_clergy(const DataSource& source, ContentLog& log, Content& content) {
   for (std::size_t i = 0; i < table.size(); ++i) {
     const Row& row = table[i];
     const std::string tile = row.text("tile");
-    if (i % 2 == 0) content.clergy_words.push_back(content.names.emplace_back(tile));
-    else if (tile != content.clergy_words.back()) row.fail("tile", "side A comes first, then side B");
+    if (i % 2 == 0)
+      content.clergy_words.push_back(content.names.emplace_back(tile));
+    else if (tile != content.clergy_words.back())
+      row.fail("tile", "side A comes first, then side B");
     (void)row.word("polarity", kPolarities);
     (void)row.word("phase", kPhases);
     (void)row.word("trigger", kTriggers);

@@ -7,7 +7,8 @@
 
 namespace stadtluft::hamburg {
 
-// --- levels ---------------------------------------------------------------------------------------
+// --- levels
+// ---------------------------------------------------------------------------------------
 
 unsigned raised_colours(const Player& player) {
   unsigned bits = 0;
@@ -22,7 +23,8 @@ void reduce_level(Play& play, Seat seat, unsigned colour, bool with_points) {
   tell(play, kEvReduced, seat, static_cast<int>(colour), level);
   if (!with_points) return;
   const MayorSide* mayor = mayor_with(play, seat, MayorPower::reduction_points);
-  change_points(play, seat, mayor != nullptr ? mayor->amount : play.content.numbers.reduction_points);
+  change_points(play, seat,
+                mayor != nullptr ? mayor->amount : play.content.numbers.reduction_points);
 }
 
 void push_reduce(Play& play, Seat seat, unsigned n, unsigned colours, unsigned flags) {
@@ -60,11 +62,13 @@ void reduce_answer(Play& play, Action action) {
   reduce_level(play, f.seat, action.a, (f.c & kReduceNoPoints) == 0);
 }
 
-// --- raises and strikes ---------------------------------------------------------------------------
+// --- raises and strikes
+// ---------------------------------------------------------------------------
 
 namespace {
 
-constexpr std::uint8_t kStrikes = kColours;  // step of a raise frame: all raises of the pass are done
+constexpr std::uint8_t kStrikes =
+    kColours;  // step of a raise frame: all raises of the pass are done
 
 unsigned due(const Frame& f, unsigned colour) { return f.b >> 2 * colour & 3U; }
 
@@ -75,8 +79,7 @@ void raise_level(Play& play, Seat seat, unsigned colour) {
   tell(play, kEvRaised, seat, static_cast<int>(colour), level);
   if (const MayorSide* mayor = mayor_with(play, seat, MayorPower::on_danger_raised))
     change_workers(play, seat, colour, mayor->amount);
-  const bool strikes =
-      full || (level == kTopLevel && !owns(play, seat, Effect::delay_danger));
+  const bool strikes = full || (level == kTopLevel && !owns(play, seat, Effect::delay_danger));
   if (strikes) play.frame().a = static_cast<std::uint8_t>(play.frame().a | 1U << colour);
 }
 
@@ -168,7 +171,8 @@ void raise_answer(Play& play, Action action) {
   }
 }
 
-// --- losses ---------------------------------------------------------------------------------------
+// --- losses
+// ---------------------------------------------------------------------------------------
 
 void push_loss(Play& play, Seat seat, Loss loss) {
   play.push(frame(Job::lose, seat, static_cast<unsigned>(loss)));
@@ -208,7 +212,9 @@ void lose_legal(const Look& look, ActionList& out) {
         out.push_back(act(kPlot, row + 1));
       break;
     case Loss::building:
-      buildings(look, f.seat).each([&](std::uint16_t card) { out.push_back(act(kBuilding, card)); });
+      buildings(look, f.seat).each([&](std::uint16_t card) {
+        out.push_back(act(kBuilding, card));
+      });
       break;
     case Loss::stone:
       for (unsigned half = 0; half < kHalves; ++half)
@@ -236,7 +242,8 @@ void lose_answer(Play& play, Action action) {
   }
 }
 
-// --- black markers --------------------------------------------------------------------------------
+// --- black markers
+// --------------------------------------------------------------------------------
 
 namespace {
 
@@ -358,8 +365,8 @@ void intrigue_answer(Play& play, Action action) {
   }
 }
 
-// A gift comes after the danger and may be refused (HAM-15.4, 15.5). Points, marks and a level never
-// hurt and are simply taken where nothing is to be chosen.
+// A gift comes after the danger and may be refused (HAM-15.4, 15.5). Points, marks and a level
+// never hurt and are simply taken where nothing is to be chosen.
 Next gift_run(Play& play) {
   const Frame f = play.frame();
   const Marker& marker = play.content.markers[f.b];
@@ -404,7 +411,8 @@ void gift_answer(Play& play, Action action) {
   if (action.kind == kTakeWorker) change_workers(play, seat, action.a, 1);
 }
 
-// --- 236: a marker against all others -------------------------------------------------------------
+// --- 236: a marker against all others
+// -------------------------------------------------------------
 
 void push_curse(Play& play, Seat seat) { play.push(frame(Job::curse, seat)); }
 

@@ -58,7 +58,8 @@ void hit_majority(Play& play, Seat, Seat victim, const Card&) {
   push_loss(play, victim, Loss::majority);
 }
 
-// --- shift_danger (178): one's own level down, everybody else's up; c: colour + 1 -----------------
+// --- shift_danger (178): one's own level down, everybody else's up; c: colour + 1
+// -----------------
 
 Next shift_run(Play& play) {
   Frame& f = play.frame();
@@ -98,7 +99,8 @@ Next black_danger_run(Play& play) {
   return Next::go_on;
 }
 
-// --- buy_points (103): step 0 use it?, 1 serve; c: seats served or out of reach (bit each) --------
+// --- buy_points (103): step 0 use it?, 1 serve; c: seats served or out of reach (bit each)
+// --------
 
 bool can_serve(const Look& look, Seat seat, Seat other, const Card& card) {
   return other != seat && look.state.players[other].points >= card.gained;

@@ -9,8 +9,8 @@
 namespace stadtluft::hamburg {
 namespace {
 
-
-// --- draw_act: a card from a pile or the discard pile, and a basic action with it -----------------
+// --- draw_act: a card from a pile or the discard pile, and a basic action with it
+// -----------------
 
 bool draw_act_useful(const Look& look, Seat, const Card& card, unsigned, bool) {
   return card.from_discard ? !look.state.discard.empty() : !look.state.pile.empty();
@@ -39,7 +39,8 @@ void draw_act_answer(Play& play, Action action) {
                   static_cast<unsigned>(Source::by_card)));
 }
 
-// --- draw_discard: c counts what was drawn --------------------------------------------------------
+// --- draw_discard: c counts what was drawn
+// --------------------------------------------------------
 
 bool draw_discard_useful(const Look& look, Seat seat, const Card& card, unsigned, bool) {
   if (look.state.is_tom(seat)) return false;
@@ -70,7 +71,8 @@ Next draw_discard_run(Play& play) {
   }
 }
 
-// --- draw_plots -----------------------------------------------------------------------------------
+// --- draw_plots
+// -----------------------------------------------------------------------------------
 
 // Piles whose card can be paid with one more worker.
 unsigned payable_piles(const Look& look, Seat seat, const Card& card, unsigned about_to_pay) {
@@ -111,7 +113,8 @@ void draw_plots_answer(Play& play, Action action) {
   play.push(frame(Job::deal, f.seat, action.a, 0, static_cast<unsigned>(DrawTo::plot)));
 }
 
-// --- fetch: a Zoo or Park card out of a pile ------------------------------------------------------
+// --- fetch: a Zoo or Park card out of a pile
+// ------------------------------------------------------
 
 unsigned fetch_pile(const Card& card, unsigned paid) {
   return card.colour_param == kPaidColour ? paid : card.colour_param;
@@ -149,7 +152,8 @@ void fetch_answer(Play& play, Action action) {
   pile_to_hand_open(play, seat, action.a);
 }
 
-// --- search_build: a card of the category out of the discard pile, free, on a plot ----------------
+// --- search_build: a card of the category out of the discard pile, free, on a plot
+// ----------------
 
 CardSet searchable(const Look& look, Seat seat, const Card& card) {
   CardSet found;
@@ -167,8 +171,8 @@ bool search_useful(const Look& look, Seat seat, const Card& card, unsigned, bool
 void search_answer(Play& play, Action action) {
   Frame& f = play.frame();
   f.step = 1;
-  play.push(frame(Job::choose_plot, f.seat, 0, action.a, 0,
-                  static_cast<unsigned>(Source::by_effect)));
+  play.push(
+      frame(Job::choose_plot, f.seat, 0, action.a, 0, static_cast<unsigned>(Source::by_effect)));
 }
 
 Next search_run(Play& play) {
@@ -190,7 +194,8 @@ void search_legal(const Look& look, ActionList& out) {
   });
 }
 
-// --- take_back: own buildings to the hand, in rising order; c: one above the last -----------------
+// --- take_back: own buildings to the hand, in rising order; c: one above the last
+// -----------------
 
 Next take_back_run(Play& play) {
   ActionList choices;
@@ -217,7 +222,8 @@ bool has_buildings(const Look& look, Seat seat, const Card&, unsigned, bool) {
   return !buildings(look, seat).empty() && !look.state.is_tom(seat);
 }
 
-// --- wall_step: a stone without a card ------------------------------------------------------------
+// --- wall_step: a stone without a card
+// ------------------------------------------------------------
 
 WallPrice step_price(const Card& card) {
   return card.price == kDouble ? WallPrice::doubled : WallPrice::free;
@@ -250,7 +256,8 @@ Next wall_run(Play& play) {
   return Next::go_on;
 }
 
-// --- build_under_zoo (190): a: colour paid, c: the building + 1 -----------------------------------
+// --- build_under_zoo (190): a: colour paid, c: the building + 1
+// -----------------------------------
 
 // Own Zoo cards of a colour that cover no building yet.
 CardSet open_zoos(const Look& look, Seat seat, unsigned colour) {
@@ -309,7 +316,8 @@ void under_zoo_answer(Play& play, Action action) {
   show_card(play, action.a);
 }
 
-// --- reactivate (054): another marked III building, for its cost ----------------------------------
+// --- reactivate (054): another marked III building, for its cost
+// ----------------------------------
 
 void reactivate_legal(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
@@ -345,7 +353,8 @@ void reactivate_answer(Play& play, Action action) {
   activate(play, f.seat, action.a, action.b, false);
 }
 
-// --- activate_workers_free (060): every one-worker building once; free_runs is the list -----------
+// --- activate_workers_free (060): every one-worker building once; free_runs is the list
+// -----------
 
 bool workers_free_useful(const Look& look, Seat seat, const Card&, unsigned, bool) {
   return !(look.state.display[seat] & look.content.one_worker).empty();
@@ -382,7 +391,8 @@ void workers_free_answer(Play& play, Action action) {
   activate(play, play.frame().seat, action.a, action.b, true);
 }
 
-// --- copy_bolt (228): a bolt of an opponent, carried out as one's own -----------------------------
+// --- copy_bolt (228): a bolt of an opponent, carried out as one's own
+// -----------------------------
 
 CardSet bolts_to_copy(const Look& look, Seat seat) {
   CardSet bolts;

@@ -38,11 +38,13 @@ Done take_off(Play& play) {
   return {f.seat, card, f.a};
 }
 
-// --- gain, gain_per, gain_if ----------------------------------------------------------------------
+// --- gain, gain_per, gain_if
+// ----------------------------------------------------------------------
 
 bool gain_useful(const Look& look, Seat seat, const Card& card, unsigned, bool) {
-  const bool more = card.marks + card.gained + card.any_workers > 0 ||
-                    std::any_of(card.workers.begin(), card.workers.end(), [](int n) { return n > 0; });
+  const bool more =
+      card.marks + card.gained + card.any_workers > 0 ||
+      std::any_of(card.workers.begin(), card.workers.end(), [](int n) { return n > 0; });
   if (more || card.cards == 0) return true;
   if (look.state.is_tom(seat)) return false;  // HAM-19.38
   return card.colour_param < kColours ? look.state.pile.count(card.colour_param) > 0
@@ -58,7 +60,8 @@ Next gain_run(Play& play) {
 bool gain_per_useful(const Look& look, Seat seat, const Card& card, unsigned paid, bool free) {
   // The worker counts as paid already, unless it is not paid at all; a die of its colour counts.
   const bool by_worker = card.unit == Unit::die;
-  return count_unit(look, seat, card, free && !by_worker ? unsigned{kNone} : paid, false) >= card.per;
+  return count_unit(look, seat, card, free && !by_worker ? unsigned{kNone} : paid, false) >=
+         card.per;
 }
 
 Next gain_per_run(Play& play) {
@@ -85,7 +88,8 @@ bool gain_if_useful(const Look& look, Seat, const Card& card, unsigned, bool) {
   }
 }
 
-// --- gain_mode, gain_dice_workers -----------------------------------------------------------------
+// --- gain_mode, gain_dice_workers
+// -----------------------------------------------------------------
 
 // The number that alone is the most frequent on the six dice, or 0 (HAM-CE-04).
 int most_frequent(const State& s) {
@@ -128,7 +132,8 @@ Next dice_workers_run(Play& play) {
   return Next::go_on;
 }
 
-// --- buy_workers: c counts the bought ones, step is the lowest colour that may follow -------------
+// --- buy_workers: c counts the bought ones, step is the lowest colour that may follow
+// -------------
 
 bool can_buy(const Look& look, Seat seat, const Card& card, unsigned, bool) {
   return look.state.players[seat].marks >= card.price;
@@ -157,7 +162,8 @@ void buy_workers_answer(Play& play, Action action) {
   change_workers(play, f.seat, action.a, 1);
 }
 
-// --- swap_workers: c holds the number given and, above bit 8, their colours -----------------------
+// --- swap_workers: c holds the number given and, above bit 8, their colours
+// -----------------------
 
 bool swap_useful(const Look& look, Seat seat, const Card&, unsigned, bool free) {
   return workers_of(look.state.players[seat]) > (free ? 0U : 1U);
@@ -202,7 +208,8 @@ void swap_answer(Play& play, Action action) {
   change_workers(play, f.seat, action.a, -1);
 }
 
-// --- sell_workers: step is one above the last colour sold -----------------------------------------
+// --- sell_workers: step is one above the last colour sold
+// -----------------------------------------
 
 bool sell_useful(const Look& look, Seat seat, const Card&, unsigned, bool) {
   return workers_of(look.state.players[seat]) > 0;
@@ -233,7 +240,8 @@ void sell_answer(Play& play, Action action) {
   change_marks(play, f.seat, card.marks);
 }
 
-// --- advance, reduce_danger -----------------------------------------------------------------------
+// --- advance, reduce_danger
+// -----------------------------------------------------------------------
 
 Next advance_run(Play& play) {
   const Done done = take_off(play);
@@ -252,13 +260,13 @@ bool reduce_useful(const Look& look, Seat seat, const Card& card, unsigned paid,
 
 Next reduce_effect_run(Play& play) {
   const Done done = take_off(play);
-  const unsigned n =
-      done.card.n == kPerBuilding ? buildings(play, done.seat).count() : done.card.n;
+  const unsigned n = done.card.n == kPerBuilding ? buildings(play, done.seat).count() : done.card.n;
   push_reduce(play, done.seat, n, reducible(done.card, done.paid));
   return Next::go_on;
 }
 
-// --- clergy ---------------------------------------------------------------------------------------
+// --- clergy
+// ---------------------------------------------------------------------------------------
 
 // 189: the worker has been taken off the tableau; it stands at the window of its colour.
 Next clergy_worker_run(Play& play) {

@@ -12,7 +12,8 @@
 //   round     counts the rounds                     turns     one turn, every seat
 //   end       phase IV
 //
-// "Every seat" goes in turn order from the holder of the start marker; in the solo game TOM is first.
+// "Every seat" goes in turn order from the holder of the start marker; in the solo game TOM is
+// first.
 
 namespace stadtluft::hamburg {
 namespace {
@@ -33,7 +34,8 @@ void go_to(Play& play, Moment moment) {
   play.frame().a = 0;
 }
 
-// --- phase II -------------------------------------------------------------------------------------
+// --- phase II
+// -------------------------------------------------------------------------------------
 
 void place_clergy(Play& play) {
   State& s = play.state;
@@ -64,15 +66,16 @@ void wake_ships(Play& play) {
   if (!s.plays(kShips)) return;
   const ClergySide* tile = clergy_placed(play, ClergyEffect::ships);
   for (unsigned ship = 0; ship < kDice; ++ship) {
-    const bool awake = tile != nullptr ? tile->all_ships
-                                       : (play.content.ship_pips >> s.dice[ship] & 1U) != 0;
+    const bool awake =
+        tile != nullptr ? tile->all_ships : (play.content.ship_pips >> s.dice[ship] & 1U) != 0;
     if (!awake) continue;
     s.ships = static_cast<std::uint8_t>(s.ships | 1U << ship);
     tell(play, kEvShips, kNobody, static_cast<int>(ship));
   }
 }
 
-// --- phase IV -------------------------------------------------------------------------------------
+// --- phase IV
+// -------------------------------------------------------------------------------------
 
 int value_of(const Look& look, Seat seat, unsigned area) {
   const State& s = look.state;
@@ -137,7 +140,8 @@ void clergy_to_front(Play& play) {
   State& s = play.state;
   ++s.front[s.window];
   for (unsigned colour = 0; colour < kColours; ++colour)
-    s.front_workers[colour] = static_cast<std::uint8_t>(s.front_workers[colour] + s.at_window[colour]);
+    s.front_workers[colour] =
+        static_cast<std::uint8_t>(s.front_workers[colour] + s.at_window[colour]);
   s.at_window.fill(0);
   tell(play, kEvClergyFront, kNobody, play.content.window_colour[s.window], s.front[s.window]);
   if (s.clergy_tiles[s.window] != kNone) s.clergy_tiles[s.window] ^= 1U;  // turned (HAM-18.5)
@@ -191,8 +195,8 @@ Next cycle_run(Play& play) {
       go_to(play, Moment::exchange);
       break;
     case Moment::exchange:
-      if (const Seat seat = next_seat(play);
-          seat != kNobody && !s.is_tom(seat) && clergy_placed(play, ClergyEffect::redraw) != nullptr)
+      if (const Seat seat = next_seat(play); seat != kNobody && !s.is_tom(seat) &&
+                                             clergy_placed(play, ClergyEffect::redraw) != nullptr)
         play.push(frame(Job::exchange, seat));
       break;
     case Moment::intrigue:
@@ -239,7 +243,8 @@ Next cycle_run(Play& play) {
   return Next::go_on;
 }
 
-// --- parks: Parks and I cards at the end of phase I (HAM-4.4 to 4.7) ------------------------------
+// --- parks: Parks and I cards at the end of phase I (HAM-4.4 to 4.7)
+// ------------------------------
 
 namespace {
 
@@ -301,7 +306,8 @@ void parks_answer(Play& play, Action action) {
   play.push(frame(Job::deal, seat, action.a, 0, static_cast<unsigned>(DrawTo::hand)));
 }
 
-// --- roll -----------------------------------------------------------------------------------------
+// --- roll
+// -----------------------------------------------------------------------------------------
 
 Next roll_run(Play& play) {
   if (play.frame().a < kDice) return Next::chance;
@@ -319,7 +325,8 @@ void roll_answer(Play& play, Action action) {
   tell(play, kEvDie, kNobody, action.a, action.b);
 }
 
-// --- exchange: clergy tile C06, a new hand for everybody ------------------------------------------
+// --- exchange: clergy tile C06, a new hand for everybody
+// ------------------------------------------
 
 Next exchange_run(Play& play) {
   Frame& f = play.frame();
@@ -384,7 +391,8 @@ void split_answer(Play& play, Action action) {
   play.push(frame(Job::draw, done.seat, 0, counts, 0, 1));
 }
 
-// --- square: one advance for the price of the dice (HAM-5.13 to 5.17, 002) ------------------------
+// --- square: one advance for the price of the dice (HAM-5.13 to 5.17, 002)
+// ------------------------
 
 Next square_run(Play& play) {
   const Frame& f = play.frame();

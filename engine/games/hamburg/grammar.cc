@@ -5,9 +5,8 @@
 namespace stadtluft::hamburg {
 namespace {
 
-constexpr std::array<std::string_view, 6> kPlayWords = {"take_workers", "take_money",
-                                                        "reduce_danger", "build_wall", "lay_plot",
-                                                        "build"};
+constexpr std::array<std::string_view, 6> kPlayWords = {
+    "take_workers", "take_money", "reduce_danger", "build_wall", "lay_plot", "build"};
 
 }  // namespace
 
@@ -161,8 +160,8 @@ Grammar make_grammar(const Content& content) {
       {"effect", {card}},
   };
   grammar.scores = {
-      {"track", {}},      {"cards", {}},   {"laurels", {card}}, {"majorities", {}},
-      {"wall", {}},       {"statues", {}}, {"clergy", {window}}, {"square", {}},
+      {"track", {}}, {"cards", {}},   {"laurels", {card}},  {"majorities", {}},
+      {"wall", {}},  {"statues", {}}, {"clergy", {window}}, {"square", {}},
   };
   return grammar;
 }

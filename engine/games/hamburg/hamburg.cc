@@ -10,7 +10,7 @@ namespace stadtluft::hamburg {
 namespace {
 
 constexpr std::array<std::string_view, kMaxPlayers + 1> kStartPlayerWords = {"random", "0", "1",
-                                                                             "2", "3", "4"};
+                                                                             "2",      "3", "4"};
 
 // The order of the options, as in OptionValues.
 enum OptionIndex : std::uint8_t { kOptPlayers, kOptStartPlayer, kOptExpansions };
@@ -105,14 +105,13 @@ Result<Options> Hamburg::read_options(const OptionValues& values) const {
   if (Status status = check_options(option_specs_, values); !status) return status.error();
   Options options;
   options.players = static_cast<std::uint8_t>(values[kOptPlayers]);
-  options.start_player = values[kOptStartPlayer] == 0
-                             ? kNobody
-                             : static_cast<Seat>(values[kOptStartPlayer] - 1);
+  options.start_player =
+      values[kOptStartPlayer] == 0 ? kNobody : static_cast<Seat>(values[kOptStartPlayer] - 1);
   options.expansions = static_cast<std::uint8_t>(values[kOptExpansions]);
   if (options.start_player != kNobody && options.start_player >= options.players)
-    return Error{"option start_player", "there is no seat " +
-                                            std::to_string(options.start_player) + " with " +
-                                            std::to_string(options.players) + " players"};
+    return Error{"option start_player", "there is no seat " + std::to_string(options.start_player) +
+                                            " with " + std::to_string(options.players) +
+                                            " players"};
   return options;
 }
 

@@ -1,9 +1,10 @@
 #pragma once
 
-#include <boost/json/value.hpp>
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <boost/json/value.hpp>
 
 #include "engine/core/game.h"
 #include "engine/games/hamburg/content.h"

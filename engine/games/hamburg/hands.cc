@@ -7,7 +7,8 @@
 
 namespace stadtluft::hamburg {
 
-// --- draw: choose piles for all cards first, then chance deals them (HAM-4.3, HAM-CR-8) -----------
+// --- draw: choose piles for all cards first, then chance deals them (HAM-4.3, HAM-CR-8)
+// -----------
 
 namespace {
 
@@ -81,9 +82,8 @@ void draw_answer(Play& play, Action action) {
   if (action.kind == kDraw) {
     --f.a;
     f.b = static_cast<std::uint16_t>(f.b + (1U << 3 * action.a));
-    f.c = static_cast<std::uint16_t>((f.c & 0xffU) |
-                                     unsigned{lowest_after(play.state, f.seat, action.a)}
-                                         << kLowestShift);
+    f.c = static_cast<std::uint16_t>(
+        (f.c & 0xffU) | unsigned{lowest_after(play.state, f.seat, action.a)} << kLowestShift);
     return;
   }
   const Seat seat = f.seat;
@@ -97,7 +97,8 @@ void draw_outcomes(const Look& look, OutcomeList& out) {
     if (chosen(look.frame(), colour) > 0) return list_pile(look, colour, out);
 }
 
-// --- deal: one card of a given pile ---------------------------------------------------------------
+// --- deal: one card of a given pile
+// ---------------------------------------------------------------
 
 Next deal_run(Play& play) {
   if (play.state.pile.count(play.frame().a) > 0) return Next::chance;
@@ -116,7 +117,8 @@ void deal_answer(Play& play, Action action) {
   play.push(frame(Job::play, f.seat, kNone, action.a, 0, f.step));
 }
 
-// --- discard: cards of one's own choice, in one's own order ---------------------------------------
+// --- discard: cards of one's own choice, in one's own order
+// ---------------------------------------
 
 void push_discard(Play& play, Seat seat, unsigned n) {
   if (n > 0 && !play.state.hand[seat].empty()) play.push(frame(Job::discard, seat, n));
@@ -146,7 +148,8 @@ void discard_answer(Play& play, Action action) {
   discard_from_hand(play, f.seat, action.a);
 }
 
-// --- take_top: cards from the top of the discard pile (202, 234) ----------------------------------
+// --- take_top: cards from the top of the discard pile (202, 234)
+// ----------------------------------
 
 Next take_top_run(Play& play) {
   Frame& f = play.frame();
@@ -176,7 +179,8 @@ void take_top_answer(Play& play, Action action) {
   play.push(frame(Job::play, seat, kNone, action.a, 0, source));
 }
 
-// --- steal: a random card of the victim -----------------------------------------------------------
+// --- steal: a random card of the victim
+// -----------------------------------------------------------
 
 Next steal_run(Play& play) {
   if (!play.state.hand[play.frame().seat].empty()) return Next::chance;
@@ -185,8 +189,9 @@ Next steal_run(Play& play) {
 }
 
 void steal_outcomes(const Look& look, OutcomeList& out) {
-  look.state.hand[look.frame().seat].each(
-      [&](std::uint16_t card) { out.push_back({act(kSteal, card), 1}); });
+  look.state.hand[look.frame().seat].each([&](std::uint16_t card) {
+    out.push_back({act(kSteal, card), 1});
+  });
 }
 
 void steal_answer(Play& play, Action action) {
@@ -195,7 +200,8 @@ void steal_answer(Play& play, Action action) {
   steal_card(play, f.seat, f.a, action.a);
 }
 
-// --- workers of chosen colours, a multiset in rising order ----------------------------------------
+// --- workers of chosen colours, a multiset in rising order
+// ----------------------------------------
 
 void push_take_workers(Play& play, Seat seat, unsigned n, unsigned colours) {
   if (n > 0) play.push(frame(Job::take_worker, seat, n, colours));

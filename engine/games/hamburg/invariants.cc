@@ -9,9 +9,7 @@
 namespace stadtluft::hamburg {
 namespace {
 
-std::string named(const Look& look, unsigned card) {
-  return "card " + look.content.cards[card].id;
-}
+std::string named(const Look& look, unsigned card) { return "card " + look.content.cards[card].id; }
 std::string who(Seat seat) { return "seat " + std::to_string(seat); }
 
 // Every card is in exactly one place (HAM-1.3).
@@ -31,7 +29,8 @@ std::string cards_defect(const Look& look) {
     place(s.hand[seat]);
     place(s.plots[seat]);
     place(s.display[seat]);
-    if (seat >= s.seats && !(s.hand[seat].empty() && s.plots[seat].empty() && s.display[seat].empty()))
+    if (seat >= s.seats &&
+        !(s.hand[seat].empty() && s.plots[seat].empty() && s.display[seat].empty()))
       return who(seat) + " does not play but has cards";
   }
   if (!defect.empty()) return defect;
@@ -78,7 +77,8 @@ std::string display_defect(const Look& look, Seat seat) {
     if (spot >= kUnderZoo) {
       const unsigned zoo = spot - kUnderZoo;
       if (zoo >= under.size() || !s.display[seat].has(look.content.zoo_cards[zoo]) ||
-          look.content.cards[look.content.zoo_cards[zoo]].colour != look.content.cards[card].colour ||
+          look.content.cards[look.content.zoo_cards[zoo]].colour !=
+              look.content.cards[card].colour ||
           ++under[zoo] > 1)
         defect = named(look, card) + " lies under no fitting Zoo card (HAM-CE-17)";
     } else if (spot >= plots || ++on_plot[spot] > 2) {
@@ -95,7 +95,8 @@ std::string spots_defect(const Look& look) {
   for (Seat seat = 0; seat < s.seats; ++seat)
     placed = placed | s.plots[seat] | buildings(look, seat);
   for (unsigned card = 0; card < kCards; ++card)
-    if (!placed.has(card) && s.spot[card] != 0) return named(look, card) + " has a spot but no place";
+    if (!placed.has(card) && s.spot[card] != 0)
+      return named(look, card) + " has a spot but no place";
   return {};
 }
 
@@ -111,7 +112,8 @@ std::string player_defect(const Look& look, Seat seat) {
   }
   if (player.square >= kSquareFields) return who(seat) + " is off the square (HAM-5.17)";
   if (player.majorities >> kAreas != 0) return who(seat) + " has unknown majority markers";
-  if (player.completed >> kHalves != 0 || player.repeated > 1) return who(seat) + " is out of shape";
+  if (player.completed >> kHalves != 0 || player.repeated > 1)
+    return who(seat) + " is out of shape";
   const bool choosing = player.mayor >= kTile && player.mayor < kTile + kMayorTiles;
   if (player.mayor > kMayorSides && !choosing) return who(seat) + " has an unknown mayor";
   if (player.mayor != 0 && !look.state.plays(kMayors))
@@ -151,7 +153,8 @@ std::string board_defect(const Look& look) {
   for (const std::uint8_t side : s.clergy_tiles)
     if (side != kNone && (side >= 2 * kClergyTiles || !s.plays(kClergyTilesExp)))
       return "there is no such clergy tile";
-  if (s.placed_tile != kNone && s.placed_tile >= 2 * kClergyTiles) return "there is no such clergy tile";
+  if (s.placed_tile != kNone && s.placed_tile >= 2 * kClergyTiles)
+    return "there is no such clergy tile";
   unsigned front = 0;
   for (const std::uint8_t figures : s.front) front += figures;
   if (front > look.content.numbers.cycles) return "there are eight clergy (HAM-2.4)";

@@ -25,10 +25,12 @@ HiddenPlaces clear_places(State& s, unsigned colour, std::uint64_t hidden) {
   HiddenPlaces places;
   s.pile.words[colour] &= ~hidden;
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    places.in_hand[seat] = static_cast<unsigned>(std::popcount(s.hand[seat].words[colour] & hidden));
+    places.in_hand[seat] =
+        static_cast<unsigned>(std::popcount(s.hand[seat].words[colour] & hidden));
     s.hand[seat].words[colour] &= ~hidden;
     for (std::uint64_t word = s.plots[seat].words[colour] & hidden; word != 0; word &= word - 1) {
-      std::uint8_t& spot = s.spot[colour * kPileSize + static_cast<unsigned>(std::countr_zero(word))];
+      std::uint8_t& spot =
+          s.spot[colour * kPileSize + static_cast<unsigned>(std::countr_zero(word))];
       places.rows[seat] |= std::uint64_t{1} << spot;
       spot = 0;
     }
@@ -56,8 +58,8 @@ void redeal(State& s, const CardSet& hidden, Take&& take) {
         const std::uint64_t card = take(cards);
         s.hand[seat].words[colour] |= card;
         if (i == 0 && colour == waiting_colour && waiting->seat == seat)
-          waiting->b = static_cast<std::uint16_t>(
-              colour * kPileSize + static_cast<unsigned>(std::countr_zero(card)));
+          waiting->b = static_cast<std::uint16_t>(colour * kPileSize +
+                                                  static_cast<unsigned>(std::countr_zero(card)));
       }
       for (std::uint64_t rows = places.rows[seat]; rows != 0; rows &= rows - 1) {
         const std::uint64_t card = take(cards);

@@ -12,8 +12,8 @@ namespace stadtluft::hamburg {
 namespace {
 
 constexpr std::array<std::string_view, kMoments> kMomentWords = {
-    "begin", "refill", "parks", "roll", "clergy", "exchange", "intrigue",
-    "dangers", "ships", "square", "round", "turns", "end"};
+    "begin",   "refill", "parks",  "roll",  "clergy", "exchange", "intrigue",
+    "dangers", "ships",  "square", "round", "turns",  "end"};
 
 std::vector<std::string_view> frame_words() {
   std::vector<std::string_view> words;
@@ -166,8 +166,10 @@ void describe_markers(Archive& io, const Content& content, State& s) {
     io.words(key, bits, content.marker_words);
     if constexpr (Archive::kReading)
       for (unsigned i = 0; i < kMarkers; ++i) {
-        if ((bits >> i & 1U) != 0) s.markers[i] = place;
-        else if ((before >> i & 1U) != 0) s.markers[i] = kMarkerStack;
+        if ((bits >> i & 1U) != 0)
+          s.markers[i] = place;
+        else if ((before >> i & 1U) != 0)
+          s.markers[i] = kMarkerStack;
       }
   };
   // What is neither used nor drawn just now is in the stack.
@@ -236,8 +238,8 @@ void describe(Archive& io, const Content& content, State& s) {
   });
 }
 
-// Keys that only a reader knows, for positions written by hand: `active`, whose turn of phase III it
-// is, or `moment`, which moment of a cycle begins.
+// Keys that only a reader knows, for positions written by hand: `active`, whose turn of phase III
+// it is, or `moment`, which moment of a cycle begins.
 struct Shorthand {
   Seat active = kNobody;
   std::uint8_t moment = kNone;

@@ -60,8 +60,7 @@ int wall_price(const Look& look, Seat seat, unsigned half, WallPrice kind, Sourc
   const State& s = look.state;
   const Segment& segment = look.content.wall[half][s.players[seat].wall[half]];
   const StockSide* side = tiles_apply(source) ? stock_side(look, kActWall) : nullptr;
-  const bool shown =
-      side != nullptr && (side->colours[stock_step(s)] >> segment.colour & 1U) != 0;
+  const bool shown = side != nullptr && (side->colours[stock_step(s)] >> segment.colour & 1U) != 0;
   bool by_black_die = false;
   for (const std::uint16_t i :
        look.content.of_effect[static_cast<std::size_t>(Effect::mod_wall_price)]) {
@@ -118,7 +117,8 @@ bool low_die(const Look& look) {
   return false;
 }
 
-// HAM-20.1. Mayor side 05 always leaves the black die out: it never makes the price lower to keep it.
+// HAM-20.1. Mayor side 05 always leaves the black die out: it never makes the price lower to keep
+// it.
 int advance_price(const Look& look, Seat seat, bool by_card) {
   const State& s = look.state;
   const bool ignores_black = mayor_with(look, seat, MayorPower::ignore_black) != nullptr;

@@ -21,9 +21,9 @@ inline constexpr std::uint16_t kAllColours = 0x1f;
 
 [[nodiscard]] constexpr Frame frame(Job job, Seat seat, unsigned a = 0, unsigned b = 0,
                                     unsigned c = 0, unsigned step = 0) {
-  return {static_cast<std::uint8_t>(job), seat,
+  return {static_cast<std::uint8_t>(job),  seat,
           static_cast<std::uint8_t>(step), static_cast<std::uint8_t>(a),
-          static_cast<std::uint16_t>(b), static_cast<std::uint16_t>(c)};
+          static_cast<std::uint16_t>(b),   static_cast<std::uint16_t>(c)};
 }
 [[nodiscard]] inline Job job_of(const Frame& f) { return static_cast<Job>(f.kind); }
 [[nodiscard]] constexpr Action act(Act kind, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
@@ -55,7 +55,8 @@ inline constexpr std::uint16_t kAllColours = 0x1f;
 }
 [[nodiscard]] inline const MayorSide* mayor_with(const Look& look, Seat seat, MayorPower power) {
   const std::uint8_t side = look.state.players[seat].mayor;
-  if (side == 0 || side > kMayorSides || look.content.mayors[side - 1U].power != power) return nullptr;
+  if (side == 0 || side > kMayorSides || look.content.mayors[side - 1U].power != power)
+    return nullptr;
   return &look.content.mayors[side - 1U];
 }
 [[nodiscard]] std::uint8_t hand_size(const Look& look, Seat seat);
@@ -71,22 +72,24 @@ inline constexpr std::uint16_t kAllColours = 0x1f;
 }
 // Room on the agenda for one more nested card with all it can start. Without it a card is not
 // carried out; play does not get anywhere near.
-[[nodiscard]] inline bool room_to_nest(const State& s) { return s.agenda.frames.size() + 14 < kDepth; }
+[[nodiscard]] inline bool room_to_nest(const State& s) {
+  return s.agenda.frames.size() + 14 < kDepth;
+}
 
 void tell(Play& play, Ev kind, Seat seat, int a = 0, int b = 0, int c = 0);
 // An event with one argument (counted from 0) that only `seat` may read.
 void tell_secret(Play& play, Ev kind, Seat seat, SeatMask seen_by, unsigned secret, int a, int b,
                  int c = 0);
 
-void change_marks(Play& play, Seat seat, int by);    // never below 0
-void change_points(Play& play, Seat seat, int by);   // never below 0 (HAM-AMB-34)
+void change_marks(Play& play, Seat seat, int by);   // never below 0
+void change_points(Play& play, Seat seat, int by);  // never below 0 (HAM-AMB-34)
 void change_workers(Play& play, Seat seat, unsigned colour, int by);
 
 // Cards. Each moves one card and keeps `known` right.
-void draw_to_hand(Play& play, Seat seat, unsigned card);         // from its pile
-void draw_to_play(Play& play, Seat seat, unsigned card);         // waits in the hand, even TOM's
-void show_card(Play& play, unsigned card);                       // everybody sees a hand card
-void lay_plot_from_pile(Play& play, Seat seat, unsigned card);   // nobody sees the front
+void draw_to_hand(Play& play, Seat seat, unsigned card);        // from its pile
+void draw_to_play(Play& play, Seat seat, unsigned card);        // waits in the hand, even TOM's
+void show_card(Play& play, unsigned card);                      // everybody sees a hand card
+void lay_plot_from_pile(Play& play, Seat seat, unsigned card);  // nobody sees the front
 // `identified`: everybody can tell which hand card it is (a drawn card that must be played).
 void lay_plot_from_hand(Play& play, Seat seat, unsigned card, bool identified);
 void discard_from_hand(Play& play, Seat seat, unsigned card);
@@ -95,8 +98,8 @@ void put_building(Play& play, Seat seat, unsigned card, unsigned spot);  // from
 void put_left(Play& play, Seat seat, unsigned card);                     // Zoo or Park
 void building_to_hand(Play& play, Seat seat, unsigned card);
 void discard_building(Play& play, Seat seat, unsigned card);
-void lose_plot(Play& play, Seat seat, unsigned row);   // buildings on it go to the hand
-void discard_to_hand(Play& play, Seat seat, unsigned card);   // open card out of the discard pile
+void lose_plot(Play& play, Seat seat, unsigned row);           // buildings on it go to the hand
+void discard_to_hand(Play& play, Seat seat, unsigned card);    // open card out of the discard pile
 void pile_to_hand_open(Play& play, Seat seat, unsigned card);  // shown to all (037-041)
 void steal_card(Play& play, Seat victim, Seat thief, unsigned card);
 void shuffle_discard(Play& play, Seat seat);
@@ -115,7 +118,7 @@ struct Occupied {
 [[nodiscard]] inline bool under_zoo(const State& s, unsigned card) {
   return s.spot[card] >= kUnderZoo;
 }
-void advance(Play& play, Seat seat);   // one field; pushes what 214 asks
+void advance(Play& play, Seat seat);  // one field; pushes what 214 asks
 
 // --- prices.cc: HAM-20 --------------------------------------------------------------------------
 
@@ -138,7 +141,7 @@ enum class WallPrice : std::uint8_t { printed, doubled, free };
 [[nodiscard]] int money_for(const Look& look, Seat seat, unsigned colour, Source source);
 // The price of step 4 of phase II, or -1: no advance. `by_card`: 002 makes it possible.
 [[nodiscard]] int advance_price(const Look& look, Seat seat, bool by_card);
-[[nodiscard]] bool low_die(const Look& look);   // some die shows 1 or 2
+[[nodiscard]] bool low_die(const Look& look);  // some die shows 1 or 2
 
 // --- danger.cc ----------------------------------------------------------------------------------
 
@@ -197,8 +200,8 @@ struct EffectRule {
 // Appends kind(card, colour) for each way to activate cards of the set. `free`: no worker is paid.
 void list_activations(const Look& look, Seat seat, const CardSet& set, bool free, Act kind,
                       ActionList& out);
-[[nodiscard]] CardSet ready_cards(const Look& look, Seat seat);     // unmarked III buildings
-[[nodiscard]] CardSet marked_cards(const Look& look, Seat seat);    // marked III buildings
+[[nodiscard]] CardSet ready_cards(const Look& look, Seat seat);   // unmarked III buildings
+[[nodiscard]] CardSet marked_cards(const Look& look, Seat seat);  // marked III buildings
 // Pays for a card and puts its effect on the agenda.
 void activate(Play& play, Seat seat, unsigned card, unsigned colour, bool free);
 void push_resolve(Play& play, Seat seat, unsigned card, unsigned paid = kNone);

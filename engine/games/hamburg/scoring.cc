@@ -64,7 +64,8 @@ void score_sheet(const Look& look, Seat seat, ScoreSheet& sheet) {
     if (card.activation == Activation::laurel)
       sheet.add(kItemLaurels, laurel_points(look, seat, card), i);
   });
-  sheet.add(kItemMajorities, std::popcount(player.majorities) * look.content.numbers.majority_points);
+  sheet.add(kItemMajorities,
+            std::popcount(player.majorities) * look.content.numbers.majority_points);
   int thirds = 0;
   int statues = 0;
   for (unsigned half = 0; half < kHalves; ++half) {

@@ -29,7 +29,8 @@ void start_game(Play& play) {
   for (unsigned i = 0; i < kMarkers; ++i)
     s.markers[i] = i < kBaseMarkers || s.plays(kSpecialDangers) ? kMarkerStack : kMarkerAway;
   if (s.plays(kStock)) s.stock_left = (1U << kStockTiles) - 1U;
-  for (Seat seat = 0; seat < s.seats; ++seat) s.players[seat].points = play.content.numbers.start_points;
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    s.players[seat].points = play.content.numbers.start_points;
   play.push(frame(Job::setup, 0));
 }
 
@@ -166,7 +167,8 @@ void setup_answer(Play& play, Action action) {
   }
 }
 
-// --- choose_mayor ---------------------------------------------------------------------------------
+// --- choose_mayor
+// ---------------------------------------------------------------------------------
 
 Next choose_mayor_run(Play& play) { return ask(play); }
 

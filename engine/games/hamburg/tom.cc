@@ -23,9 +23,8 @@ namespace {
 // The first of the answers with the highest worth.
 template <class F>
 Action best(const ActionList& legal, F&& worth) {
-  return *std::max_element(legal.begin(), legal.end(), [&](const Action& x, const Action& y) {
-    return worth(x) < worth(y);
-  });
+  return *std::max_element(legal.begin(), legal.end(),
+                           [&](const Action& x, const Action& y) { return worth(x) < worth(y); });
 }
 
 const Player& tom(const Look& look) { return look.state.players[kTom]; }
@@ -37,13 +36,13 @@ Action fewest_workers(const Look& look, const ActionList& legal) {
   });
 }
 Action most_workers(const Look& look, const ActionList& legal) {
-  return best(legal, [&](const Action& a) {
-    return a.kind == kGiveWorker ? tom(look).workers[a.a] : -1;
-  });
+  return best(legal,
+              [&](const Action& a) { return a.kind == kGiveWorker ? tom(look).workers[a.a] : -1; });
 }
 // HAM-19.36
 Action highest_level(const Look& look, const ActionList& legal) {
-  return best(legal, [&](const Action& a) { return a.kind == kReduce ? tom(look).levels[a.a] : -1; });
+  return best(legal,
+              [&](const Action& a) { return a.kind == kReduce ? tom(look).levels[a.a] : -1; });
 }
 // HAM-19.37
 Action fullest_pile(const Look& look, const ActionList& legal) {
@@ -124,8 +123,9 @@ Action best_ship(const Look& look, const ActionList& legal) {
     return nullptr;
   };
   bool bolt = false;
-  bolts_of(look, kTom).each(
-      [&](std::uint16_t card) { bolt = bolt || pays_points_or_marks(look.content.cards[card]); });
+  bolts_of(look, kTom).each([&](std::uint16_t card) {
+    bolt = bolt || pays_points_or_marks(look.content.cards[card]);
+  });
   const auto& levels = tom(look).levels;
   const bool danger =
       *std::max_element(levels.begin(), levels.end()) >= look.content.numbers.tom_ship_level;
@@ -169,8 +169,7 @@ Action effect_answer(const Look& look, const ActionList& legal) {
     case Effect::take_back:
       return of_kind(legal, kDone);
     case Effect::wall_step:
-      return cheaper_half(look, legal,
-                          card.price == kDouble ? WallPrice::doubled : WallPrice::free,
+      return cheaper_half(look, legal, card.price == kDouble ? WallPrice::doubled : WallPrice::free,
                           Source::by_effect);
     case Effect::shift_danger:
       return highest_level(look, legal);
@@ -193,8 +192,8 @@ Action tom_answer(const Look& look, const ActionList& legal) {
     case Job::raise: {
       if (legal[0].kind == kStrike) return next_strike(legal);
       const unsigned level = tom(look).levels[f.step];
-      const bool strikes = level == kTopLevel || (level + 1U == kTopLevel &&
-                                                  !owns(look, kTom, Effect::delay_danger));
+      const bool strikes = level == kTopLevel ||
+                           (level + 1U == kTopLevel && !owns(look, kTom, Effect::delay_danger));
       return of_kind(legal, strikes ? kYes : kDone);
     }
     case Job::lose:
@@ -230,7 +229,8 @@ Action tom_answer(const Look& look, const ActionList& legal) {
   }
 }
 
-// --- his dice (HAM-19.11 to 19.19): a: dice done (bit each), c: the die at work -------------------
+// --- his dice (HAM-19.11 to 19.19): a: dice done (bit each), c: the die at work
+// -------------------
 
 namespace {
 
@@ -356,7 +356,8 @@ void tom_answer_chance(Play& play, Action action) {
   if (!wall_by_die(play, colour)) change_marks(play, kTom, n.tom_marks_on_6);
 }
 
-// --- his buildings from left to right (HAM-19.21); b: the place to look at next -------------------
+// --- his buildings from left to right (HAM-19.21); b: the place to look at next
+// -------------------
 
 Next tom_cards_run(Play& play) {
   Frame& f = play.frame();

@@ -54,8 +54,7 @@ void turn_legal(const Look& look, ActionList& out) {
       list_plays(look, f.seat, card, card / kPileSize, false, Source::basic, out);
     });
   list_cards(look, f.seat, out);
-  if (f.a > 0)
-    hand.each([&](std::uint16_t card) { list_announcements(look, f.seat, card, out); });
+  if (f.a > 0) hand.each([&](std::uint16_t card) { list_announcements(look, f.seat, card, out); });
   if (f.a == 0 || hand.empty()) out.push_back(act(kEndTurn));
 }
 
@@ -75,15 +74,16 @@ void turn_answer(Play& play, Action action) {
     case kAnnounce:
       --f.a;
       announce(play, seat, action.a, action.b);
-      return play.push(frame(Job::play, seat, action.b, action.a, 0,
-                             static_cast<unsigned>(Source::basic)));
+      return play.push(
+          frame(Job::play, seat, action.b, action.a, 0, static_cast<unsigned>(Source::basic)));
     default:
       --f.a;
       return do_play(play, seat, action, action.a / kPileSize, Source::basic, false);
   }
 }
 
-// --- play: one basic action with a given card (draw_act, grey ship, an announced card) ------------
+// --- play: one basic action with a given card (draw_act, grey ship, an announced card)
+// ------------
 
 Next play_run(Play& play) { return ask(play); }
 
@@ -109,7 +109,8 @@ void play_answer(Play& play, Action action) {
           source != Source::basic);
 }
 
-// --- ship: after a wall stone, for a worker in the colour of the played card (HAM-16) -------------
+// --- ship: after a wall stone, for a worker in the colour of the played card (HAM-16)
+// -------------
 
 namespace {
 
@@ -164,7 +165,8 @@ void ship_legal(const Look& look, ActionList& out) {
   for (unsigned ship = 0; ship < kDice; ++ship) {
     if ((look.state.ships >> ship & 1U) == 0 || !ship_helps(look, ship)) continue;
     if (look.content.ships[ship].effect == ShipEffect::workers)
-      for (unsigned colour = 0; colour < kColours; ++colour) out.push_back(act(kShip, ship, colour));
+      for (unsigned colour = 0; colour < kColours; ++colour)
+        out.push_back(act(kShip, ship, colour));
     else
       out.push_back(act(kShip, ship, kPaidNothing));
   }

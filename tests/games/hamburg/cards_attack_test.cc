@@ -12,8 +12,9 @@ using namespace hamburg;  // NOLINT: colours and score items by their short name
 // Seat 0 builds a bolt for its price on its only plot.
 Scene attack(const std::string& card, int players = 3) {
   Scene scene(players);
-  scene.hand({card, "280"}).plots({"257"}).marks(
-      hamburg_game().content().cards[HamburgTable::card(card)].cost);
+  scene.hand({card, "280"})
+      .plots({"257"})
+      .marks(hamburg_game().content().cards[HamburgTable::card(card)].cost);
   return scene;
 }
 
@@ -29,16 +30,16 @@ TEST(HamburgCards, HAM_C_013_HAM_CE_46_HAM_CA_17_HAM_DP_24_each_opponent_discard
 }
 
 TEST(HamburgCards, HAM_C_085_HAM_CE_54_HAM_12_29_a_majority_marker_is_turned_back) {
-  HamburgTable t = attack("085").seat(1).majorities({"wall", "zoo"}).seat(2).majorities({"square"})
-                       .turn();
+  HamburgTable t =
+      attack("085").seat(1).majorities({"wall", "zoo"}).seat(2).majorities({"square"}).turn();
   t.act_all({"build 085", "flip zoo"});
   EXPECT_EQ(t.state().players[1].majorities, 1U << kAreaWall);
   EXPECT_EQ(t.state().players[2].majorities, 0);
 }
 
 TEST(HamburgCards, HAM_C_103_HAM_CE_55_HAM_C_EX_24_HAM_C_AMB_09_buys_points) {
-  HamburgTable t = attack("103", 4).marks(5).seat(1).points(3).seat(2).points(2).seat(3).points(1)
-                       .turn();
+  HamburgTable t =
+      attack("103", 4).marks(5).seat(1).points(3).seat(2).points(2).seat(3).points(1).turn();
   t.act_all({"build 103", "yes"});
   EXPECT_EQ(t.asked(), "effect");
   t.act_all({"from 1", "from 3"});
@@ -80,8 +81,8 @@ TEST(HamburgCards, HAM_C_171_HAM_CE_48_three_marks_of_each) {
 }
 
 TEST(HamburgCards, HAM_C_172_HAM_CE_49_two_workers_of_their_choice) {
-  HamburgTable t = attack("172").seat(1).worker("violet").worker("pink", 2).seat(2).worker("brown")
-                       .turn();
+  HamburgTable t =
+      attack("172").seat(1).worker("violet").worker("pink", 2).seat(2).worker("brown").turn();
   t.act_all({"build 172", "give-worker violet"});
   EXPECT_EQ(t.worker(kViolet), 1);
   EXPECT_EQ(t.worker(kPink), 1);
@@ -91,8 +92,14 @@ TEST(HamburgCards, HAM_C_172_HAM_CE_49_two_workers_of_their_choice) {
 }
 
 TEST(HamburgCards, HAM_C_173_HAM_CE_50_HAM_12_30_a_wall_stone_of_each) {
-  HamburgTable t = attack("173").seat(1).wall(5, 2).hans("left", 9).majorities({"wall"}).seat(2)
-                       .wall(0, 1).turn();
+  HamburgTable t = attack("173")
+                       .seat(1)
+                       .wall(5, 2)
+                       .hans("left", 9)
+                       .majorities({"wall"})
+                       .seat(2)
+                       .wall(0, 1)
+                       .turn();
   t.act_all({"build 173", "half left"});
   EXPECT_EQ(t.stones(1), 6);
   EXPECT_EQ(t.stones(2), 0);
@@ -125,8 +132,16 @@ TEST(HamburgCards, HAM_C_177_HAM_CE_53_a_plot_of_each) {
 }
 
 TEST(HamburgCards, HAM_C_178_HAM_CE_25_HAM_C_EX_25_HAM_AMB_28_HAM_DP_30_shifts_a_danger) {
-  HamburgTable t = attack("178").danger("pink", 1).danger("grey", 1).seat(1).marks(4)
-                       .danger("pink", 2).seat(2).owns({"151"}).worker("pink").turn();
+  HamburgTable t = attack("178")
+                       .danger("pink", 1)
+                       .danger("grey", 1)
+                       .seat(1)
+                       .marks(4)
+                       .danger("pink", 2)
+                       .seat(2)
+                       .owns({"151"})
+                       .worker("pink")
+                       .turn();
   t.act_all({"build 178", "reduce pink"});
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.marks(1), 0) << "robbed at once";
@@ -139,7 +154,8 @@ TEST(HamburgCards, HAM_C_178_HAM_CE_25_HAM_C_EX_25_HAM_AMB_28_HAM_DP_30_shifts_a
   EXPECT_EQ(calm.danger(kPink, 1) + calm.danger(kGrey, 1), 0);
 }
 
-TEST(HamburgCards, HAM_C_236_HAM_CE_26_HAM_C_AMB_19_HAM_C_AMB_20_HAM_AMB_25_a_marker_for_all_others) {
+TEST(HamburgCards,
+     HAM_C_236_HAM_CE_26_HAM_C_AMB_19_HAM_C_AMB_20_HAM_AMB_25_a_marker_for_all_others) {
   Scene scene(3, "dangers");
   scene.owns({"187"}).plots({"257", "258"}).hand({"236", "280"}).marks(3);
   HamburgTable t = scene.turn();

@@ -1,4 +1,5 @@
-// Cards that draw, search, build, take back, or activate other cards: HAM-CE-09 to 18, 35, 42 to 45.
+// Cards that draw, search, build, take back, or activate other cards: HAM-CE-09 to 18, 35, 42
+// to 45.
 
 #include <gtest/gtest.h>
 
@@ -69,9 +70,15 @@ TEST(HamburgCards, HAM_C_028_HAM_C_193_HAM_CE_10_draw_then_discard) {
   EXPECT_TRUE(two.discarded("241"));
 }
 
-TEST(HamburgCards, HAM_C_234_HAM_EX_39_HAM_C_EX_9_HAM_AMB_6_takes_from_the_top_and_orders_the_rest) {
-  HamburgTable t = Scene().owns({"234"}).hand({"241", "242"}).worker("pink").die("black", 2)
-                       .discards_in_order({"257", "258", "259"}).turn();
+TEST(HamburgCards,
+     HAM_C_234_HAM_EX_39_HAM_C_EX_9_HAM_AMB_6_takes_from_the_top_and_orders_the_rest) {
+  HamburgTable t = Scene()
+                       .owns({"234"})
+                       .hand({"241", "242"})
+                       .worker("pink")
+                       .die("black", 2)
+                       .discards_in_order({"257", "258", "259"})
+                       .turn();
   t.act("activate 234");
   EXPECT_TRUE(t.holds("258"));
   EXPECT_TRUE(t.holds("259"));
@@ -97,7 +104,8 @@ TEST(HamburgCards, HAM_C_219_HAM_C_220_HAM_C_221_HAM_C_222_HAM_C_AMB_30_plots_fo
       {"219", "brown"}, {"220", "pink"}, {"221", "orange"}, {"222", "grey"}};
   for (const auto& [card, worker] : paid) {
     SCOPED_TRACE(card);
-    EXPECT_FALSE(Scene().owns({card}).hand({"241"}).worker(worker).turn().offers("activate " + card));
+    EXPECT_FALSE(
+        Scene().owns({card}).hand({"241"}).worker(worker).turn().offers("activate " + card));
     HamburgTable t = Scene().owns({card}).hand({"241"}).worker(worker).worker("violet").turn();
     t.act("activate " + card);
     EXPECT_EQ(t.offered("draw"), std::vector<std::string>{"draw violet"});
@@ -118,7 +126,9 @@ TEST(HamburgCards, HAM_C_033_HAM_CE_01_HAM_C_AMB_21_HAM_4_5_one_card_above_the_h
 
 TEST(HamburgCards, HAM_C_037_HAM_C_038_HAM_C_039_HAM_C_040_HAM_CE_12_HAM_12_4_fetch_a_zoo_card) {
   const std::map<std::string, std::pair<std::string, std::string>> rows = {
-      {"037", {"pink", "257"}}, {"038", {"orange", "245"}}, {"039", {"grey", "241"}},
+      {"037", {"pink", "257"}},
+      {"038", {"orange", "245"}},
+      {"039", {"grey", "241"}},
       {"040", {"violet", "253"}}};
   for (const auto& [card, row] : rows) {
     SCOPED_TRACE(card);
@@ -133,19 +143,24 @@ TEST(HamburgCards, HAM_C_037_HAM_C_038_HAM_C_039_HAM_C_040_HAM_CE_12_HAM_12_4_fe
 }
 
 TEST(HamburgCards, HAM_C_041_fetches_a_park_of_the_paid_colour) {
-  HamburgTable t = Scene().owns({"041"}).plots({"249"}).hand({"280"}).worker("violet").worker("grey")
-                       .turn();
+  HamburgTable t =
+      Scene().owns({"041"}).plots({"249"}).hand({"280"}).worker("violet").worker("grey").turn();
   t.act("activate 041 violet");
-  EXPECT_EQ(t.offered(), (std::vector<std::string>{"take-card 273", "take-card 274", "take-card 275",
-                                                   "take-card 276"}));
+  EXPECT_EQ(t.offered(), (std::vector<std::string>{"take-card 273", "take-card 274",
+                                                   "take-card 275", "take-card 276"}));
   t.act("take-card 276");
   EXPECT_TRUE(t.holds("276"));
   EXPECT_EQ(t.worker(kGrey), 1);
 }
 
 TEST(HamburgCards, HAM_AMB_123_nothing_to_fetch_still_costs_the_worker) {
-  HamburgTable t = Scene().owns({"037"}).plots({"241"}).hand({"280"}).worker("pink")
-                       .discards({"257", "258", "259", "260"}).turn();
+  HamburgTable t = Scene()
+                       .owns({"037"})
+                       .plots({"241"})
+                       .hand({"280"})
+                       .worker("pink")
+                       .discards({"257", "258", "259", "260"})
+                       .turn();
   t.act("activate 037");
   EXPECT_EQ(t.workers(), 0);
   EXPECT_EQ(t.asked(), "turn");
@@ -172,8 +187,8 @@ TEST(HamburgCards, HAM_C_196_HAM_C_197_HAM_C_198_HAM_C_199_HAM_C_201_draw_cards)
 }
 
 TEST(HamburgCards, HAM_C_004_HAM_CE_14_HAM_C_AMB_08_takes_buildings_back) {
-  HamburgTable t = Scene().hand({"004", "241"}).owns({"057", "011"}).plots({"257", "258", "259"})
-                       .turn();
+  HamburgTable t =
+      Scene().hand({"004", "241"}).owns({"057", "011"}).plots({"257", "258", "259"}).turn();
   t.act_all({"activate 057", "build 004"});
   EXPECT_TRUE(t.offers("building 004")) << "itself too";
   t.act_all({"building 057", "building 004"});
@@ -199,19 +214,26 @@ TEST(HamburgCards, HAM_C_036_HAM_CE_42_HAM_C_EX_19_HAM_DP_22_a_bolt_twice) {
 }
 
 TEST(HamburgCards, HAM_C_054_HAM_CE_43_HAM_C_AMB_03_a_marked_building_once_more_for_its_price) {
-  HamburgTable t = Scene().owns({"054", "098"}).hand({"241"}).worker("violet").worker("pink", 2).turn();
+  HamburgTable t =
+      Scene().owns({"054", "098"}).hand({"241"}).worker("violet").worker("pink", 2).turn();
   EXPECT_FALSE(t.offers("activate 054")) << "nothing carries a marker yet";
   t.act_all({"activate 098", "activate 054", "activate 098"});
   EXPECT_EQ(t.marks(), 6);
   EXPECT_EQ(t.workers(), 0);
-  HamburgTable poor = Scene().owns({"054", "098"}).hand({"241"}).worker("violet").worker("pink").turn();
+  HamburgTable poor =
+      Scene().owns({"054", "098"}).hand({"241"}).worker("violet").worker("pink").turn();
   poor.act("activate 098");
   EXPECT_FALSE(poor.offers("activate 054")) << "the other building could not be paid";
 }
 
 TEST(HamburgCards, HAM_C_060_HAM_CE_44_HAM_C_EX_20_HAM_C_AMB_04_HAM_AMB_127_workers_for_nothing) {
-  HamburgTable t = Scene().owns({"098", "127", "043"}).hand({"060", "241"})
-                       .plots({"257", "258", "259", "245"}).marks(6).worker("pink").turn();
+  HamburgTable t = Scene()
+                       .owns({"098", "127", "043"})
+                       .hand({"060", "241"})
+                       .plots({"257", "258", "259", "245"})
+                       .marks(6)
+                       .worker("pink")
+                       .turn();
   t.act_all({"build 060", "activate 098"});
   EXPECT_EQ(t.marks(), 3);
   EXPECT_FALSE(t.offers("activate 098"));
@@ -225,8 +247,19 @@ TEST(HamburgCards, HAM_C_060_HAM_CE_44_HAM_C_EX_20_HAM_C_AMB_04_HAM_AMB_127_work
 }
 
 TEST(HamburgCards, HAM_C_190_HAM_CE_17_HAM_C_EX_21_HAM_AMB_14_HAM_CU_10_a_building_under_a_zoo) {
-  HamburgTable t = Scene(3).seat(1).marks(5).seat(2).marks(1).seat(0).owns({"190"}).plots({"257"})
-                       .hand({"171", "280"}).left({"241"}).worker("grey").worker("pink").turn();
+  HamburgTable t = Scene(3)
+                       .seat(1)
+                       .marks(5)
+                       .seat(2)
+                       .marks(1)
+                       .seat(0)
+                       .owns({"190"})
+                       .plots({"257"})
+                       .hand({"171", "280"})
+                       .left({"241"})
+                       .worker("grey")
+                       .worker("pink")
+                       .turn();
   EXPECT_FALSE(t.offers("activate 190 pink")) << "no pink Zoo";
   t.act_all({"activate 190 grey", "build 171"});
   EXPECT_EQ(t.marks(), 4);
@@ -236,21 +269,32 @@ TEST(HamburgCards, HAM_C_190_HAM_CE_17_HAM_C_EX_21_HAM_AMB_14_HAM_CU_10_a_buildi
 }
 
 TEST(HamburgCards, HAM_C_228_HAM_CE_45_HAM_C_EX_31_copies_a_bolt_of_an_opponent) {
-  HamburgTable t = Scene(3).seat(1).owns({"171"}).marks(9).seat(2).marks(2).seat(0)
-                       .hand({"228", "241"}).plots({"257"}).marks(3).turn();
+  HamburgTable t = Scene(3)
+                       .seat(1)
+                       .owns({"171"})
+                       .marks(9)
+                       .seat(2)
+                       .marks(2)
+                       .seat(0)
+                       .hand({"228", "241"})
+                       .plots({"257"})
+                       .marks(3)
+                       .turn();
   t.act_all({"build 228", "building 171"});
   EXPECT_EQ(t.marks(), 5);
   EXPECT_EQ(t.marks(1), 6);
   EXPECT_EQ(t.marks(2), 0);
 }
 
-TEST(HamburgCards, HAM_C_224_HAM_CE_35_HAM_EX_43_HAM_C_EX_23_HAM_DP_13_any_colour_for_a_grey_worker) {
-  HamburgTable t = Scene().owns({"224"}).hand({"249", "280"}).worker("grey").worker("violet").turn();
+TEST(HamburgCards,
+     HAM_C_224_HAM_CE_35_HAM_EX_43_HAM_C_EX_23_HAM_DP_13_any_colour_for_a_grey_worker) {
+  HamburgTable t =
+      Scene().owns({"224"}).hand({"249", "280"}).worker("grey").worker("violet").turn();
   t.act_all({"announce 249 violet", "lay-plot 249"});
   EXPECT_EQ(t.workers(), 0);
   EXPECT_EQ(t.state().plots[0].count(kBrown), 1U) << "the plot keeps its colour";
-  HamburgTable money = Scene().owns({"224", "138"}).hand({"249", "280"}).worker("grey").die("pink", 5)
-                           .turn();
+  HamburgTable money =
+      Scene().owns({"224", "138"}).hand({"249", "280"}).worker("grey").die("pink", 5).turn();
   money.act("announce 249 pink");
   EXPECT_FALSE(money.offers("build 249"));
   money.act("take-money 249");
@@ -259,8 +303,13 @@ TEST(HamburgCards, HAM_C_224_HAM_CE_35_HAM_EX_43_HAM_C_EX_23_HAM_DP_13_any_colou
 
 TEST(HamburgNesting, HAM_CA_15_no_card_is_activated_inside_itself) {
   // 060 runs 190, 190 builds 004 under a Zoo, 004 takes 060 back: it is not resolved again.
-  HamburgTable t = Scene().owns({"190", "098"}).plots({"257", "258", "259"}).hand({"060", "004"})
-                       .left({"249"}).marks(6).turn();
+  HamburgTable t = Scene()
+                       .owns({"190", "098"})
+                       .plots({"257", "258", "259"})
+                       .hand({"060", "004"})
+                       .left({"249"})
+                       .marks(6)
+                       .turn();
   t.act_all({"build 060", "activate 190 brown", "build 004", "building 060", "done"});
   EXPECT_TRUE(t.holds("060"));
   EXPECT_TRUE(t.offers("activate 098")) << "060 goes on";

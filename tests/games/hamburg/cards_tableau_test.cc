@@ -1,4 +1,5 @@
-// Cards that count, change prices, or work on dangers, wall and square: one test per card or family.
+// Cards that count, change prices, or work on dangers, wall and square: one test per card or
+// family.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +10,8 @@ namespace {
 
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
-// --- counting -------------------------------------------------------------------------------------
+// --- counting
+// -------------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_012_HAM_C_EX_14_counts_every_third_wall_stone) {
   HamburgTable t = Scene().owns({"012"}).hand({"241"}).worker("pink").wall(4, 4).turn();
@@ -18,8 +20,12 @@ TEST(HamburgCards, HAM_C_012_HAM_C_EX_14_counts_every_third_wall_stone) {
 }
 
 TEST(HamburgCards, HAM_C_025_counts_all_buildings_itself_included) {
-  HamburgTable t = Scene().hand({"025", "241"}).owns({"011", "024"}).plots({"257", "258", "259"})
-                       .marks(3).turn();
+  HamburgTable t = Scene()
+                       .hand({"025", "241"})
+                       .owns({"011", "024"})
+                       .plots({"257", "258", "259"})
+                       .marks(3)
+                       .turn();
   t.act("build 025");
   EXPECT_EQ(t.marks(), 6);
 }
@@ -37,8 +43,8 @@ TEST(HamburgCards, HAM_C_045_HAM_C_071_HAM_C_EX_5_HAM_EX_35_HAM_AMB_99_HAM_CU_2_
 }
 
 TEST(HamburgCards, HAM_C_066_HAM_C_EX_26_HAM_CE_19_counts_for_four_categories) {
-  HamburgTable t = Scene().owns({"053", "061", "066"}).hand({"241"}).worker("orange").worker("brown")
-                       .turn();
+  HamburgTable t =
+      Scene().owns({"053", "061", "066"}).hand({"241"}).worker("orange").worker("brown").turn();
   t.act("activate 053");
   EXPECT_EQ(t.marks(), 4);
   t.act("activate 061");
@@ -56,8 +62,8 @@ TEST(HamburgCards, HAM_C_088_HAM_EX_44_HAM_C_EX_13_HAM_CU_6_sets_after_paying) {
 }
 
 TEST(HamburgCards, HAM_C_089_HAM_CU_5_two_points_per_active_marker) {
-  HamburgTable t = Scene().hand({"089", "241"}).plots({"257"}).marks(6)
-                       .majorities({"wall", "zoo"}).turn();
+  HamburgTable t =
+      Scene().hand({"089", "241"}).plots({"257"}).marks(6).majorities({"wall", "zoo"}).turn();
   t.act("build 089");
   EXPECT_EQ(t.points(), 4);
 }
@@ -67,11 +73,16 @@ TEST(HamburgCards, HAM_C_134_HAM_C_135_HAM_C_136_HAM_C_137_HAM_AMB_98_marks_per_
       {"134", "pink"}, {"135", "violet"}, {"136", "brown"}, {"137", "grey"}};
   for (const auto& [card, worker] : paid) {
     SCOPED_TRACE(card);
-    HamburgTable t = Scene().owns({card}).hand({"241"}).worker(worker)
-                         .majorities({"wall", "zoo", "square"}).turn();
+    HamburgTable t = Scene()
+                         .owns({card})
+                         .hand({"241"})
+                         .worker(worker)
+                         .majorities({"wall", "zoo", "square"})
+                         .turn();
     t.act("activate " + card);
     EXPECT_EQ(t.marks(), 6);
-    EXPECT_FALSE(Scene().owns({card}).hand({"241"}).worker(worker).turn().offers("activate " + card))
+    EXPECT_FALSE(
+        Scene().owns({card}).hand({"241"}).worker(worker).turn().offers("activate " + card))
         << "it would change nothing (HAM-CA-19)";
   }
 }
@@ -101,8 +112,14 @@ TEST(HamburgCards, HAM_C_123_marks_for_the_field_of_the_square) {
 }
 
 TEST(HamburgCards, HAM_C_155_HAM_EX_37_HAM_C_EX_7_HAM_CU_7_raised_levels) {
-  EXPECT_EQ(Scene().owns({"155"}).danger("pink", 2).danger("brown", 1).danger("orange", 1)
-                .danger("violet", 1).turn().scored(kItemLaurels),
+  EXPECT_EQ(Scene()
+                .owns({"155"})
+                .danger("pink", 2)
+                .danger("brown", 1)
+                .danger("orange", 1)
+                .danger("violet", 1)
+                .turn()
+                .scored(kItemLaurels),
             5);
 }
 
@@ -113,9 +130,11 @@ TEST(HamburgCards, HAM_C_194_HAM_CU_9_two_marks_per_colour_of_plots) {
 }
 
 TEST(HamburgCards, HAM_C_203_HAM_CE_59_all_colours_or_nothing) {
-  EXPECT_EQ(Scene().owns({"203"}).plots({"257", "245", "253", "241", "249"}).turn()
-                .scored(kItemLaurels), 5);
-  EXPECT_EQ(Scene().owns({"203"}).plots({"257", "245", "253", "241"}).turn().scored(kItemLaurels), 0);
+  EXPECT_EQ(
+      Scene().owns({"203"}).plots({"257", "245", "253", "241", "249"}).turn().scored(kItemLaurels),
+      5);
+  EXPECT_EQ(Scene().owns({"203"}).plots({"257", "245", "253", "241"}).turn().scored(kItemLaurels),
+            0);
 }
 
 TEST(HamburgCards, HAM_C_205_HAM_EX_21_HAM_C_EX_4_every_second_worker) {
@@ -123,20 +142,26 @@ TEST(HamburgCards, HAM_C_205_HAM_EX_21_HAM_C_EX_4_every_second_worker) {
 }
 
 TEST(HamburgCards, HAM_C_217_colours_with_a_raised_level) {
-  HamburgTable t = Scene().hand({"217", "241"}).plots({"257"}).marks(3).danger("pink", 2)
-                       .danger("grey", 1).turn();
+  HamburgTable t = Scene()
+                       .hand({"217", "241"})
+                       .plots({"257"})
+                       .marks(3)
+                       .danger("pink", 2)
+                       .danger("grey", 1)
+                       .turn();
   t.act("build 217");
   EXPECT_EQ(t.marks(), 4);
 }
 
 TEST(HamburgCards, HAM_C_227_worker_colours_left_after_paying) {
-  HamburgTable t = Scene().owns({"227"}).hand({"241"}).worker("pink").worker("grey", 3)
-                       .worker("brown").turn();
+  HamburgTable t =
+      Scene().owns({"227"}).hand({"241"}).worker("pink").worker("grey", 3).worker("brown").turn();
   t.act("activate 227");
   EXPECT_EQ(t.marks(), 2);
 }
 
-// --- dice -----------------------------------------------------------------------------------------
+// --- dice
+// -----------------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_049_HAM_C_050_HAM_C_051_HAM_C_052_HAM_CE_03_a_die_of_five_or_six) {
   const std::map<std::string, std::string> dice = {
@@ -165,17 +190,19 @@ TEST(HamburgCards, HAM_C_092_HAM_C_093_HAM_C_EX_32_sums_of_the_dice) {
   EXPECT_EQ(t.marks(), 5);
   t.act("activate 093");
   EXPECT_EQ(t.points(), 2);
-  const HamburgTable high = Scene().owns({"092", "093"}).hand({"241"}).dice({4, 4, 4, 4, 4, 4}).turn();
+  const HamburgTable high =
+      Scene().owns({"092", "093"}).hand({"241"}).dice({4, 4, 4, 4, 4, 4}).turn();
   EXPECT_FALSE(high.offers("activate 092"));
   EXPECT_TRUE(high.offers("activate 093"));
-  const HamburgTable low = Scene().owns({"092", "093"}).hand({"241"}).dice({3, 3, 3, 3, 3, 3}).turn();
+  const HamburgTable low =
+      Scene().owns({"092", "093"}).hand({"241"}).dice({3, 3, 3, 3, 3, 3}).turn();
   EXPECT_TRUE(low.offers("activate 092"));
   EXPECT_FALSE(low.offers("activate 093"));
 }
 
 TEST(HamburgCards, HAM_C_106_HAM_CU_8_the_die_of_the_paid_worker) {
-  HamburgTable t = Scene().owns({"106"}).hand({"241"}).worker("pink").worker("grey").die("pink", 6)
-                       .turn();
+  HamburgTable t =
+      Scene().owns({"106"}).hand({"241"}).worker("pink").worker("grey").die("pink", 6).turn();
   t.act("activate 106 pink");
   EXPECT_EQ(t.marks(), 6);
   EXPECT_EQ(t.worker(kPink), 0);
@@ -189,8 +216,15 @@ TEST(HamburgCards, HAM_C_164_a_mark_per_six) {
 }
 
 TEST(HamburgCards, HAM_C_212_HAM_C_213_HAM_C_EX_15_HAM_CE_05_dice_showing_one) {
-  HamburgTable t = Scene().owns({"212", "213"}).hand({"241"}).worker("grey").worker("orange")
-                       .die("violet", 1).die("grey", 1).die("black", 1).turn();
+  HamburgTable t = Scene()
+                       .owns({"212", "213"})
+                       .hand({"241"})
+                       .worker("grey")
+                       .worker("orange")
+                       .die("violet", 1)
+                       .die("grey", 1)
+                       .die("black", 1)
+                       .turn();
   t.act("activate 213");
   EXPECT_EQ(t.points(), 3);
   t.act("activate 212");
@@ -202,8 +236,14 @@ TEST(HamburgCards, HAM_C_212_HAM_C_213_HAM_C_EX_15_HAM_CE_05_dice_showing_one) {
 }
 
 TEST(HamburgCards, HAM_C_230_HAM_C_233_the_black_die) {
-  HamburgTable t = Scene().owns({"230"}).hand({"233", "241"}).plots({"257", "258"}).worker("orange")
-                       .marks(6).die("black", 4).turn();
+  HamburgTable t = Scene()
+                       .owns({"230"})
+                       .hand({"233", "241"})
+                       .plots({"257", "258"})
+                       .worker("orange")
+                       .marks(6)
+                       .die("black", 4)
+                       .turn();
   t.act("activate 230");
   EXPECT_EQ(t.marks(), 10);
   t.act("build 233");
@@ -211,15 +251,16 @@ TEST(HamburgCards, HAM_C_230_HAM_C_233_the_black_die) {
 }
 
 TEST(HamburgCards, HAM_C_237_HAM_EX_40_HAM_C_EX_10_dice_like_the_black_one) {
-  HamburgTable t = Scene().owns({"237"}).hand({"241"}).die("black", 4).die("brown", 4)
-                       .die("violet", 4).turn();
+  HamburgTable t =
+      Scene().owns({"237"}).hand({"241"}).die("black", 4).die("brown", 4).die("violet", 4).turn();
   t.act("activate 237");
   EXPECT_EQ(t.worker(kBrown), 1);
   EXPECT_EQ(t.worker(kViolet), 1);
   EXPECT_EQ(t.workers(), 2);
 }
 
-// --- workers --------------------------------------------------------------------------------------
+// --- workers
+// --------------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_027_HAM_CE_06_buys_up_to_five_workers) {
   HamburgTable t = Scene().owns({"027"}).hand({"241"}).marks(7).turn();
@@ -232,8 +273,8 @@ TEST(HamburgCards, HAM_C_027_HAM_CE_06_buys_up_to_five_workers) {
 }
 
 TEST(HamburgCards, HAM_C_043_two_workers_for_three_marks_and_a_point) {
-  EXPECT_FALSE(Scene().owns({"043"}).hand({"241"}).worker("violet").turn()
-                   .offers("activate 043 violet"));
+  EXPECT_FALSE(
+      Scene().owns({"043"}).hand({"241"}).worker("violet").turn().offers("activate 043 violet"));
   HamburgTable t = Scene().owns({"043"}).hand({"241"}).worker("violet").worker("pink").turn();
   t.act("activate 043 pink");
   EXPECT_EQ(t.workers(), 0);
@@ -281,14 +322,21 @@ TEST(HamburgCards, HAM_C_216_two_workers_and_three_points) {
   EXPECT_EQ(t.workers(), 2);
 }
 
-// --- dangers --------------------------------------------------------------------------------------
+// --- dangers
+// --------------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_147_HAM_C_149_HAM_C_153_HAM_CE_20_lower_levels_of_any_colour) {
   const std::map<std::string, int> levels = {{"147", 2}, {"149", 3}, {"153", 4}};
   for (const auto& [card, n] : levels) {
     SCOPED_TRACE(card);
-    HamburgTable t = Scene().hand({card, "241"}).plots({"257"}).marks(6).danger("violet", 2)
-                         .danger("grey", 2).danger("brown", 2).turn();
+    HamburgTable t = Scene()
+                         .hand({card, "241"})
+                         .plots({"257"})
+                         .marks(6)
+                         .danger("violet", 2)
+                         .danger("grey", 2)
+                         .danger("brown", 2)
+                         .turn();
     t.act("build " + card);
     for (const char* colour : {"violet", "violet", "grey", "grey"})
       if (t.asked() == "reduce") t.act(std::string("reduce ") + colour);
@@ -301,8 +349,14 @@ TEST(HamburgCards, HAM_C_147_HAM_C_149_HAM_C_153_HAM_CE_20_lower_levels_of_any_c
 }
 
 TEST(HamburgCards, HAM_C_152_a_level_per_building) {
-  HamburgTable t = Scene().hand({"152", "241"}).owns({"011"}).plots({"257", "258"}).marks(6)
-                       .danger("violet", 2).danger("grey", 2).turn();
+  HamburgTable t = Scene()
+                       .hand({"152", "241"})
+                       .owns({"011"})
+                       .plots({"257", "258"})
+                       .marks(6)
+                       .danger("violet", 2)
+                       .danger("grey", 2)
+                       .turn();
   t.act_all({"build 152", "reduce violet", "reduce grey"});
   EXPECT_EQ(t.points(), 2);
   EXPECT_EQ(t.asked(), "turn") << "two buildings, two levels";
@@ -313,14 +367,19 @@ TEST(HamburgCards, HAM_C_156_HAM_C_159_HAM_C_160_HAM_C_161_HAM_C_162_one_level) 
       {"159", "orange"}, {"160", "pink"}, {"161", "brown"}, {"162", "violet"}};
   for (const auto& [card, colour] : paid) {
     SCOPED_TRACE(card);
-    HamburgTable t = Scene().owns({card}).hand({"241"}).worker(colour).danger(colour, 2)
-                         .danger("grey", 1).turn();
+    HamburgTable t = Scene()
+                         .owns({card})
+                         .hand({"241"})
+                         .worker(colour)
+                         .danger(colour, 2)
+                         .danger("grey", 1)
+                         .turn();
     t.act_all({"activate " + card, "reduce " + colour});
     EXPECT_EQ(t.danger(static_cast<Colour>(*index_of(kColourWords, colour))), 1);
     EXPECT_EQ(t.danger(kGrey), 1);
     EXPECT_EQ(t.points(), 1);
-    EXPECT_FALSE(Scene().owns({card}).hand({"241"}).worker(colour).danger("grey", 1).turn()
-                     .offers("activate " + card));
+    EXPECT_FALSE(Scene().owns({card}).hand({"241"}).worker(colour).danger("grey", 1).turn().offers(
+        "activate " + card));
   }
   HamburgTable t = Scene().owns({"156"}).hand({"241"}).danger("grey", 1).turn();
   t.act_all({"activate 156", "reduce grey"});
@@ -328,8 +387,8 @@ TEST(HamburgCards, HAM_C_156_HAM_C_159_HAM_C_160_HAM_C_161_HAM_C_162_one_level) 
 }
 
 TEST(HamburgCards, HAM_C_157_two_levels_of_the_colour_that_is_paid) {
-  HamburgTable t = Scene().owns({"157"}).hand({"241"}).worker("grey").worker("pink").danger("grey", 3)
-                       .turn();
+  HamburgTable t =
+      Scene().owns({"157"}).hand({"241"}).worker("grey").worker("pink").danger("grey", 3).turn();
   EXPECT_FALSE(t.offers("activate 157 pink"));
   t.act_all({"activate 157 grey", "reduce grey", "reduce grey"});
   EXPECT_EQ(t.danger(kGrey), 1);
@@ -337,7 +396,8 @@ TEST(HamburgCards, HAM_C_157_two_levels_of_the_colour_that_is_paid) {
 }
 
 TEST(HamburgCards, HAM_C_070_HAM_CE_21_HAM_AMB_124_a_plot_lowers_the_danger_of_its_colour) {
-  HamburgTable t = Scene().owns({"070"}).hand({"257", "241"}).worker("pink").danger("pink", 1).turn();
+  HamburgTable t =
+      Scene().owns({"070"}).hand({"257", "241"}).worker("pink").danger("pink", 1).turn();
   t.act_all({"lay-plot 257", "reduce pink"});
   EXPECT_EQ(t.danger(kPink), 0);
   EXPECT_EQ(t.points(), 1);
@@ -355,8 +415,14 @@ TEST(HamburgCards, HAM_C_150_a_wall_stone_lowers_the_danger_of_its_segment) {
 }
 
 TEST(HamburgCards, HAM_C_166_a_building_lowers_the_danger_of_its_own_colour) {
-  HamburgTable t = Scene().owns({"166"}).hand({"011", "241"}).plots({"262", "257"}).marks(9)
-                       .danger("brown", 1).danger("pink", 1).turn();
+  HamburgTable t = Scene()
+                       .owns({"166"})
+                       .hand({"011", "241"})
+                       .plots({"262", "257"})
+                       .marks(9)
+                       .danger("brown", 1)
+                       .danger("pink", 1)
+                       .turn();
   t.act_all({"build 011", "reduce brown"});
   EXPECT_EQ(t.danger(kBrown), 0);
   EXPECT_EQ(t.danger(kPink), 1) << "not of the plot";
@@ -369,15 +435,15 @@ TEST(HamburgCards, HAM_C_168_HAM_C_EX_16_HAM_CE_22_the_action_lowers_two_levels)
   HamburgTable two = Scene().owns({"168"}).hand({"257", "241"}).danger("pink", 2).turn();
   two.act_all({"reduce-danger 257", "reduce pink"});
   EXPECT_EQ(two.points(), 2);
-  HamburgTable mayor = Scene(2, "mayors").owns({"168"}).mayor("02").hand({"257", "241"})
-                           .danger("pink", 2).turn();
+  HamburgTable mayor =
+      Scene(2, "mayors").owns({"168"}).mayor("02").hand({"257", "241"}).danger("pink", 2).turn();
   mayor.act_all({"reduce-danger 257", "reduce pink"});
   EXPECT_EQ(mayor.points(), 4);
 }
 
 TEST(HamburgCards, HAM_C_151_HAM_C_EX_18_HAM_CE_23_HAM_EX_2_a_worker_averts_a_raise) {
-  HamburgTable t = Scene().owns({"151"}).worker("brown").die("brown", 5).die("grey", 6)
-                       .moment("dangers");
+  HamburgTable t =
+      Scene().owns({"151"}).worker("brown").die("brown", 5).die("grey", 6).moment("dangers");
   EXPECT_EQ(t.asked(), "prevent");
   t.act("yes");
   EXPECT_EQ(t.danger(kBrown), 0);
@@ -391,7 +457,8 @@ TEST(HamburgCards, HAM_C_165_HAM_C_EX_17_HAM_CE_24_HAM_AMB_20_strikes_at_the_fou
   HamburgTable third = Scene().owns({"165"}).danger("orange", 2).die("orange", 5).moment("dangers");
   EXPECT_EQ(third.danger(kOrange), 3);
   EXPECT_TRUE(third.shows("165"));
-  HamburgTable fourth = Scene().owns({"165"}).danger("orange", 3).die("orange", 5).moment("dangers");
+  HamburgTable fourth =
+      Scene().owns({"165"}).danger("orange", 3).die("orange", 5).moment("dangers");
   EXPECT_EQ(fourth.danger(kOrange), 0);
   EXPECT_FALSE(fourth.shows("165")) << "its only building burns";
   // HAM-C-AMB-27: without the card the next raise strikes.
@@ -400,8 +467,8 @@ TEST(HamburgCards, HAM_C_165_HAM_C_EX_17_HAM_CE_24_HAM_AMB_20_strikes_at_the_fou
 }
 
 TEST(HamburgCards, HAM_C_187_HAM_C_188_HAM_CE_27_HAM_C_AMB_18_markers_pay_before_they_strike) {
-  HamburgTable t = Scene().owns({"187", "188"}).marks(4).danger("pink", 2).die("black", 5)
-                       .moment("intrigue");
+  HamburgTable t =
+      Scene().owns({"187", "188"}).marks(4).danger("pink", 2).die("black", 5).moment("intrigue");
   t.chance("marker D04");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.marks(), 0) << "the two marks of 188 are robbed too";
@@ -417,7 +484,8 @@ TEST(HamburgCards, HAM_C_231_HAM_CE_28_HAM_AMB_22_HAM_AMB_23_the_owner_chooses_t
   EXPECT_EQ(t.danger(kViolet), 0);
 }
 
-// --- wall and square ------------------------------------------------------------------------------
+// --- wall and square
+// ------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_062_HAM_C_063_HAM_C_064_HAM_C_065_HAM_C_EX_29_HAM_CE_15_double_price) {
   const std::map<std::string, std::string> paid = {
@@ -428,15 +496,28 @@ TEST(HamburgCards, HAM_C_062_HAM_C_063_HAM_C_064_HAM_C_065_HAM_C_EX_29_HAM_CE_15
     t.act("activate " + card);
     EXPECT_EQ(t.marks(), 0);
     EXPECT_EQ(t.stones(), 8);
-    EXPECT_FALSE(Scene().owns({card}).hand({"241"}).worker(worker).marks(5).wall(2, 5).turn()
-                     .offers("activate " + card));
+    EXPECT_FALSE(
+        Scene().owns({card}).hand({"241"}).worker(worker).marks(5).wall(2, 5).turn().offers(
+            "activate " + card));
   }
-  HamburgTable black = Scene().owns({"062", "232"}).hand({"241"}).worker("orange").marks(2).wall(2, 5)
-                           .die("black", 1).turn();
+  HamburgTable black = Scene()
+                           .owns({"062", "232"})
+                           .hand({"241"})
+                           .worker("orange")
+                           .marks(2)
+                           .wall(2, 5)
+                           .die("black", 1)
+                           .turn();
   black.act("activate 062");
   EXPECT_EQ(black.marks(), 0);
-  HamburgTable mayor = Scene(2, "mayors").mayor("09").owns({"062"}).hand({"241"}).worker("orange")
-                           .marks(3).wall(2, 5).turn();
+  HamburgTable mayor = Scene(2, "mayors")
+                           .mayor("09")
+                           .owns({"062"})
+                           .hand({"241"})
+                           .worker("orange")
+                           .marks(3)
+                           .wall(2, 5)
+                           .turn();
   mayor.act("activate 062");
   EXPECT_EQ(mayor.marks(), 1) << "exactly two, not doubled (HAM-AMB-36)";
 }
@@ -453,13 +534,18 @@ TEST(HamburgCards, HAM_C_108_HAM_CE_31_stones_of_the_basic_action_are_free) {
   t.act("build-wall 253 left");
   EXPECT_EQ(t.stones(), 1);
   // HAM-C-AMB-25: not those built by cards.
-  EXPECT_FALSE(Scene().owns({"108", "062"}).hand({"241"}).worker("orange").marks(1).turn()
+  EXPECT_FALSE(Scene()
+                   .owns({"108", "062"})
+                   .hand({"241"})
+                   .worker("orange")
+                   .marks(1)
+                   .turn()
                    .offers("activate 062"));
 }
 
 TEST(HamburgCards, HAM_C_232_HAM_EX_38_HAM_C_EX_8_HAM_AMB_35_HAM_C_AMB_13_the_black_die_as_price) {
-  HamburgTable t = Scene().owns({"232"}).hand({"245", "241"}).marks(1).wall(4, 5).die("black", 1)
-                       .turn();
+  HamburgTable t =
+      Scene().owns({"232"}).hand({"245", "241"}).marks(1).wall(4, 5).die("black", 1).turn();
   t.act("build-wall 245 left");
   EXPECT_EQ(t.marks(), 0);
   HamburgTable dear = Scene().owns({"232"}).hand({"253", "241"}).marks(3).die("black", 6).turn();
@@ -472,8 +558,16 @@ TEST(HamburgCards, HAM_C_091_HAM_CE_40_HAM_AMB_46_a_worker_for_each_stone_of_oth
   t.act("build-wall 253 left");
   EXPECT_EQ(t.worker(kViolet, 1), 1);
   EXPECT_EQ(t.workers(2), 0);
-  HamburgTable card = Scene().seat(1).owns({"091"}).seat(0).owns({"062"}).hand({"241"})
-                          .worker("orange").marks(2).wall(0, 5).turn();
+  HamburgTable card = Scene()
+                          .seat(1)
+                          .owns({"091"})
+                          .seat(0)
+                          .owns({"062"})
+                          .hand({"241"})
+                          .worker("orange")
+                          .marks(2)
+                          .wall(0, 5)
+                          .turn();
   card.act("activate 062");
   EXPECT_EQ(card.worker(kViolet, 1), 1) << "by whatever means (HAM-CA-12)";
 }
@@ -497,32 +591,47 @@ TEST(HamburgCards, HAM_C_068_an_advance_for_nothing) {
   EXPECT_EQ(t.square(), 9);
 }
 
-TEST(HamburgCards, HAM_C_125_HAM_C_240_HAM_EX_41_HAM_C_EX_11_HAM_20_1_HAM_CR_5_price_of_an_advance) {
+TEST(HamburgCards,
+     HAM_C_125_HAM_C_240_HAM_EX_41_HAM_C_EX_11_HAM_20_1_HAM_CR_5_price_of_an_advance) {
   const std::array<int, 6> dice = {1, 2, 1, 3, 4, 5};
-  HamburgTable owner = Scene(3).owns({"240"}).marks(20).seat(1).marks(20).seat(2).owns({"125"})
-                           .marks(20).dice(dice).moment("square");
+  HamburgTable owner = Scene(3)
+                           .owns({"240"})
+                           .marks(20)
+                           .seat(1)
+                           .marks(20)
+                           .seat(2)
+                           .owns({"125"})
+                           .marks(20)
+                           .dice(dice)
+                           .moment("square");
   owner.act("advance");
   EXPECT_EQ(owner.marks(), 16) << "the owner of 240 pays 4";
   owner.act("advance");
   EXPECT_EQ(owner.marks(1), 11) << "4 + 5";
   owner.act("advance");
   EXPECT_EQ(owner.marks(2), 13) << "4 - 2 + 5";
-  HamburgTable mayor = Scene(2, "mayors").mayor("05").marks(20).seat(1).owns({"240"}).dice(dice)
-                           .moment("square");
+  HamburgTable mayor =
+      Scene(2, "mayors").mayor("05").marks(20).seat(1).owns({"240"}).dice(dice).moment("square");
   mayor.act("advance");
   EXPECT_EQ(mayor.marks(), 16);
 }
 
 TEST(HamburgCards, HAM_C_214_HAM_C_226_HAM_CE_36_HAM_DP_11_react_to_every_advance) {
-  HamburgTable t = Scene().owns({"214", "226"}).hand({"068", "241"}).plots({"257", "258", "259"})
-                       .marks(3).danger("pink", 1).turn();
+  HamburgTable t = Scene()
+                       .owns({"214", "226"})
+                       .hand({"068", "241"})
+                       .plots({"257", "258", "259"})
+                       .marks(3)
+                       .danger("pink", 1)
+                       .turn();
   t.act_all({"build 068", "reduce pink"});
   EXPECT_EQ(t.points(), 2);
   EXPECT_EQ(t.danger(kPink), 0);
   EXPECT_EQ(t.square(), 1);
 }
 
-// --- prices and modifiers -------------------------------------------------------------------------
+// --- prices and modifiers
+// -------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_034_HAM_CE_29_one_more_worker_of_any_colour) {
   HamburgTable t = Scene().owns({"034"}).hand({"253", "241"}).turn();
@@ -532,8 +641,10 @@ TEST(HamburgCards, HAM_C_034_HAM_CE_29_one_more_worker_of_any_colour) {
 }
 
 TEST(HamburgCards, HAM_C_138_HAM_C_139_HAM_C_140_HAM_C_141_HAM_CE_30_three_more_marks) {
-  const std::map<std::string, std::pair<std::string, std::string>> dice = {
-      {"138", {"257", "253"}}, {"139", {"241", "253"}}, {"140", {"249", "253"}}, {"141", {"253", "257"}}};
+  const std::map<std::string, std::pair<std::string, std::string>> dice = {{"138", {"257", "253"}},
+                                                                           {"139", {"241", "253"}},
+                                                                           {"140", {"249", "253"}},
+                                                                           {"141", {"253", "257"}}};
   for (const auto& [card, backs] : dice) {
     SCOPED_TRACE(card);
     HamburgTable t = Scene().owns({card}).hand({backs.first, "280"}).turn();
@@ -546,15 +657,20 @@ TEST(HamburgCards, HAM_C_138_HAM_C_139_HAM_C_140_HAM_C_141_HAM_CE_30_three_more_
 }
 
 TEST(HamburgCards, HAM_C_122_HAM_CE_34_one_more_mark_from_parks_that_pay_marks) {
-  EXPECT_EQ(Scene().owns({"122"}).plots({"257"}).left({"261", "265", "264"}).moment("parks").marks(), 4);
+  EXPECT_EQ(
+      Scene().owns({"122"}).plots({"257"}).left({"261", "265", "264"}).moment("parks").marks(), 4);
 }
 
 TEST(HamburgCards, HAM_C_132_HAM_C_EX_28_HAM_C_AMB_10_HAM_C_AMB_11_three_marks_cheaper) {
   HamburgTable t = Scene().owns({"132"}).hand({"011", "241"}).plots({"257", "258"}).marks(6).turn();
   t.act("build 011");
   EXPECT_EQ(t.marks(), 0);
-  HamburgTable both = Scene().owns({"132", "183"}).hand({"204", "241"}).plots({"257", "258", "259"})
-                          .marks(2).turn();
+  HamburgTable both = Scene()
+                          .owns({"132", "183"})
+                          .hand({"204", "241"})
+                          .plots({"257", "258", "259"})
+                          .marks(2)
+                          .turn();
   both.act("build 204");
   EXPECT_EQ(both.marks(), 0) << "half of 9 is 5, minus 3";
   EXPECT_FALSE(Scene().owns({"132"}).hand({"241"}).marks(1).turn().offers("build 241"))
@@ -566,18 +682,24 @@ TEST(HamburgCards, HAM_C_182_HAM_C_183_HAM_C_184_HAM_C_185_HAM_EX_20_HAM_C_EX_3_
       {"182", "107"}, {"183", "204"}, {"184", "059"}, {"185", "011"}};
   for (const auto& [card, building] : laurels) {
     SCOPED_TRACE(card);
-    HamburgTable t = Scene().owns({card}).hand({building, "241"}).plots({"245", "246"}).marks(5).turn();
+    HamburgTable t =
+        Scene().owns({card}).hand({building, "241"}).plots({"245", "246"}).marks(5).turn();
     t.act("build " + building);
     EXPECT_EQ(t.marks(), 0);
-    EXPECT_FALSE(Scene().owns({card}).hand({"154", "241"}).plots({"245", "246"}).marks(8).turn()
+    EXPECT_FALSE(Scene()
+                     .owns({card})
+                     .hand({"154", "241"})
+                     .plots({"245", "246"})
+                     .marks(8)
+                     .turn()
                      .offers("build 154"))
         << "grey is nobody's";
   }
 }
 
 TEST(HamburgCards, HAM_C_180_HAM_CE_41_HAM_C_AMB_32_two_marks_for_each_building_of_others) {
-  HamburgTable t = Scene().seat(1).owns({"180"}).seat(0).hand({"171", "241"}).plots({"257"}).marks(6)
-                       .turn();
+  HamburgTable t =
+      Scene().seat(1).owns({"180"}).seat(0).hand({"171", "241"}).plots({"257"}).marks(6).turn();
   t.act("build 171");
   EXPECT_EQ(t.marks(1), 2) << "after the bolt, so that it cannot steal them";
   HamburgTable zoo = Scene().seat(1).owns({"180"}).seat(0).hand({"241", "242"}).marks(2).turn();

@@ -11,8 +11,8 @@ namespace {
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
 TEST(HamburgTurn, HAM_7_1_HAM_3_3_HAM_7_4_four_rounds_in_turn_order) {
-  HamburgTable t = Scene().hand({"241", "242", "243", "244"}).seat(1)
-                       .hand({"245", "246", "247", "248"}).turn();
+  HamburgTable t =
+      Scene().hand({"241", "242", "243", "244"}).seat(1).hand({"245", "246", "247", "248"}).turn();
   for (const char* play : {"take-money 241", "take-money 245", "take-money 242", "take-money 246",
                            "take-money 243", "take-money 247", "take-money 244"}) {
     EXPECT_EQ(t.state().cycle, 1);
@@ -24,7 +24,8 @@ TEST(HamburgTurn, HAM_7_1_HAM_3_3_HAM_7_4_four_rounds_in_turn_order) {
 }
 
 TEST(HamburgTurn, HAM_7_2_HAM_AMB_121_one_card_one_action_and_all_six_are_open) {
-  HamburgTable t = Scene().hand({"253", "254"}).worker("violet").danger("violet", 1).marks(2).turn();
+  HamburgTable t =
+      Scene().hand({"253", "254"}).worker("violet").danger("violet", 1).marks(2).turn();
   for (const char* play : {"take-workers 253", "take-money 253", "reduce-danger 253",
                            "build-wall 253 left", "lay-plot 253", "build 253"})
     EXPECT_TRUE(t.offers(play)) << play;
@@ -91,7 +92,8 @@ TEST(HamburgWall, HAM_7_13_HAM_EX_9_HAM_20_3_HAM_CR_4_colour_and_price) {
   EXPECT_EQ(t.marks(), 0);
   EXPECT_EQ(t.stones(), 8);
   EXPECT_TRUE(t.discarded("249"));
-  EXPECT_FALSE(Scene().hand({"249", "241"}).wall(5, 2).marks(2).turn().offers("build-wall 249 right"));
+  EXPECT_FALSE(
+      Scene().hand({"249", "241"}).wall(5, 2).marks(2).turn().offers("build-wall 249 right"));
 }
 
 TEST(HamburgWall, HAM_7_14_HAM_12_7_third_segments_score_three_each) {
@@ -103,20 +105,38 @@ TEST(HamburgWall, HAM_7_15_HAM_7_16_HAM_EX_10_HAM_CR_7_the_fifth_stone_takes_the
   HamburgTable t = Scene().hand({"253", "241"}).wall(0, 4).marks(5).turn();
   t.act("build-wall 253 right");
   EXPECT_EQ(t.scored(kItemStatues), 9);
-  HamburgTable second = Scene().seat(1).hans("left", 9).seat(0).hand({"253", "241"}).wall(0, 4)
-                            .marks(5).turn();
+  HamburgTable second =
+      Scene().seat(1).hans("left", 9).seat(0).hand({"253", "241"}).wall(0, 4).marks(5).turn();
   second.act("build-wall 253 right");
   EXPECT_EQ(second.scored(kItemStatues), 7) << "the next highest";
 }
 
 TEST(HamburgWall, HAM_7_17_HAM_AMB_41_no_statue_is_left) {
-  HamburgTable none = Scene(3).seat(1).hans("left", 9).hans("right", 8).seat(2).hans("left", 6)
-                          .hans("right", 5).seat(0).hans("left", 3).hand({"253", "241"}).wall(0, 4)
-                          .marks(5).turn();
+  HamburgTable none = Scene(3)
+                          .seat(1)
+                          .hans("left", 9)
+                          .hans("right", 8)
+                          .seat(2)
+                          .hans("left", 6)
+                          .hans("right", 5)
+                          .seat(0)
+                          .hans("left", 3)
+                          .hand({"253", "241"})
+                          .wall(0, 4)
+                          .marks(5)
+                          .turn();
   none.act("build-wall 253 right");
   EXPECT_EQ(none.scored(kItemStatues), 3 + 2) << "the sixth and last of three players";
-  HamburgTable empty = Scene().seat(1).hans("left", 9).hans("right", 7).seat(0).hans("left", 4)
-                           .hand({"253", "241"}).wall(0, 4).marks(5).turn();
+  HamburgTable empty = Scene()
+                           .seat(1)
+                           .hans("left", 9)
+                           .hans("right", 7)
+                           .seat(0)
+                           .hans("left", 4)
+                           .hand({"253", "241"})
+                           .wall(0, 4)
+                           .marks(5)
+                           .turn();
   empty.state().hans = 4;
   empty.act("build-wall 253 right");
   EXPECT_EQ(empty.scored(kItemStatues), 4) << "nothing is left to take";
@@ -180,24 +200,45 @@ TEST(HamburgKnowledge, HAM_AMB_4_HAM_AMB_5_colours_are_public_fronts_are_not) {
 }
 
 TEST(HamburgKnowledge, HAM_AMB_7_what_was_open_stays_known) {
-  HamburgTable t = Scene().seat(1).owns({"011"}).plots({"257"}).seat(0).hand({"177", "241"})
-                       .plots({"258"}).marks(9).turn();
+  HamburgTable t = Scene()
+                       .seat(1)
+                       .owns({"011"})
+                       .plots({"257"})
+                       .seat(0)
+                       .hand({"177", "241"})
+                       .plots({"258"})
+                       .marks(9)
+                       .turn();
   t.act("build 177");
   const json::value view = t.game().view(t.game().observe(t.state(), 0));
   EXPECT_EQ(view.at("players").at(1).at("hand"), json::array{"011"});
   Rng rng(3);
   for (int i = 0; i < 20; ++i)
-    EXPECT_TRUE(t.game().determinize(t.game().observe(t.state(), 0), rng).hand[1].has(
-        HamburgTable::card("011")));
+    EXPECT_TRUE(t.game()
+                    .determinize(t.game().observe(t.state(), 0), rng)
+                    .hand[1]
+                    .has(HamburgTable::card("011")));
 }
 
 TEST(HamburgKnowledge, A_plot_laid_from_the_hand_is_known_to_its_owner_only) {
   HamburgTable t = Scene().hand({"257", "258", "241"}).worker("pink").seat(1).hand({"245"}).turn();
   t.act("lay-plot 257");
-  EXPECT_EQ(t.game().view(t.game().observe(t.state(), 0)).at("players").at(0).at("plots").at(0)
-                .at("card"), "257");
-  EXPECT_TRUE(t.game().view(t.game().observe(t.state(), 1)).at("players").at(0).at("plots").at(0)
-                  .at("card").is_null());
+  EXPECT_EQ(t.game()
+                .view(t.game().observe(t.state(), 0))
+                .at("players")
+                .at(0)
+                .at("plots")
+                .at(0)
+                .at("card"),
+            "257");
+  EXPECT_TRUE(t.game()
+                  .view(t.game().observe(t.state(), 1))
+                  .at("players")
+                  .at(0)
+                  .at("plots")
+                  .at(0)
+                  .at("card")
+                  .is_null());
 }
 
 }  // namespace

@@ -10,7 +10,8 @@ namespace {
 
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
-// --- mayors ---------------------------------------------------------------------------------------
+// --- mayors
+// ---------------------------------------------------------------------------------------
 
 TEST(HamburgMayors, HAM_13_6_two_points_for_a_reduction) {
   HamburgTable t = Scene(2, "mayors").mayor("02").hand({"249", "241"}).danger("brown", 1).turn();
@@ -20,8 +21,9 @@ TEST(HamburgMayors, HAM_13_6_two_points_for_a_reduction) {
 
 TEST(HamburgMayors, HAM_13_7_HAM_AMB_18_HAM_AMB_19_a_worker_for_a_raise) {
   EXPECT_EQ(Scene(2, "mayors").mayor("03").die("grey", 5).moment("dangers").worker(kGrey), 1);
-  EXPECT_EQ(Scene(2, "mayors").mayor("03").danger("brown", 2).die("brown", 5).moment("dangers")
-                .workers(), 0)
+  EXPECT_EQ(
+      Scene(2, "mayors").mayor("03").danger("brown", 2).die("brown", 5).moment("dangers").workers(),
+      0)
       << "it comes before the illness";
 }
 
@@ -69,11 +71,18 @@ TEST(HamburgMayors, HAM_13_14_two_more_marks) {
   EXPECT_EQ(t.marks(), 5);
 }
 
-// --- statues --------------------------------------------------------------------------------------
+// --- statues
+// --------------------------------------------------------------------------------------
 
 TEST(HamburgStatues, HAM_14_3_HAM_14_4_HAM_14_5_HAM_EX_28_HAM_DP_29_a_choice_of_two) {
-  HamburgTable t = Scene(2, "statues").seat(1).jette("left", 12).seat(0).hand({"245", "241"})
-                       .wall(4, 0).marks(5).turn();
+  HamburgTable t = Scene(2, "statues")
+                       .seat(1)
+                       .jette("left", 12)
+                       .seat(0)
+                       .hand({"245", "241"})
+                       .wall(4, 0)
+                       .marks(5)
+                       .turn();
   t.act("build-wall 245 left");
   EXPECT_EQ(t.asked(), "statue");
   t.act("statue zitronenjette");
@@ -83,13 +92,22 @@ TEST(HamburgStatues, HAM_14_3_HAM_14_4_HAM_14_5_HAM_EX_28_HAM_DP_29_a_choice_of_
 }
 
 TEST(HamburgStatues, HAM_14_1_HAM_14_2_HAM_AMB_64_HAM_AMB_110_ten_first_and_three_jettes) {
-  HamburgTable t = Scene(2, "statues").seat(1).jette("left", 12).jette("right", 9).seat(0)
-                       .jette("right", 6).hand({"245", "241"}).wall(4, 5).marks(5).turn();
+  HamburgTable t = Scene(2, "statues")
+                       .seat(1)
+                       .jette("left", 12)
+                       .jette("right", 9)
+                       .seat(0)
+                       .jette("right", 6)
+                       .hand({"245", "241"})
+                       .wall(4, 5)
+                       .marks(5)
+                       .turn();
   t.act("build-wall 245 left");
   EXPECT_EQ(t.scored(kItemStatues), 10) << "only Hans Hummel is left to take";
 }
 
-// --- special dangers ------------------------------------------------------------------------------
+// --- special dangers
+// ------------------------------------------------------------------------------
 
 TEST(HamburgDangers, HAM_15_2_HAM_EX_29_two_dangers_at_once) {
   HamburgTable t = Scene(2, "dangers").die("black", 5).moment("intrigue");
@@ -99,7 +117,8 @@ TEST(HamburgDangers, HAM_15_2_HAM_EX_29_two_dangers_at_once) {
 }
 
 TEST(HamburgDangers, HAM_15_3_HAM_15_4_HAM_EX_30_HAM_DP_8_gifts_after_the_danger) {
-  HamburgTable pink = Scene(2, "dangers").marks(3).danger("pink", 2).die("black", 5).moment("intrigue");
+  HamburgTable pink =
+      Scene(2, "dangers").marks(3).danger("pink", 2).die("black", 5).moment("intrigue");
   pink.chance("marker S07");
   EXPECT_EQ(pink.points(), 1);
   EXPECT_EQ(pink.marks(), 0);
@@ -119,8 +138,12 @@ TEST(HamburgDangers, HAM_15_3_HAM_15_4_HAM_EX_30_HAM_DP_8_gifts_after_the_danger
 }
 
 TEST(HamburgDangers, HAM_15_5_HAM_AMB_65_HAM_AMB_94_the_brown_gift_lowers_without_a_point) {
-  HamburgTable t = Scene(2, "dangers+mayors").mayor("02").danger("pink", 1).danger("brown", 1)
-                       .die("black", 5).moment("intrigue");
+  HamburgTable t = Scene(2, "dangers+mayors")
+                       .mayor("02")
+                       .danger("pink", 1)
+                       .danger("brown", 1)
+                       .die("black", 5)
+                       .moment("intrigue");
   t.chance("marker S10");
   EXPECT_FALSE(t.offers("reduce brown"));
   t.act("reduce pink");
@@ -129,7 +152,8 @@ TEST(HamburgDangers, HAM_15_5_HAM_AMB_65_HAM_AMB_94_the_brown_gift_lowers_withou
   EXPECT_EQ(t.danger(kBrown), 2);
 }
 
-// --- ships ----------------------------------------------------------------------------------------
+// --- ships
+// ----------------------------------------------------------------------------------------
 
 Scene after_wall(const char* ship) {
   Scene scene(2, "ships");
@@ -183,8 +207,15 @@ TEST(HamburgShips, HAM_EX_32_HAM_AMB_54_HAM_AMB_55_HAM_C_AMB_01_brown_repeats_a_
 }
 
 TEST(HamburgShips, HAM_16_6_HAM_AMB_100_no_ship_for_a_stone_by_a_card) {
-  HamburgTable t = Scene(2, "ships").owns({"062"}).hand({"241"}).worker("orange").worker("violet")
-                       .marks(2).wall(0, 5).with("ships", json::array{"violet"}).turn();
+  HamburgTable t = Scene(2, "ships")
+                       .owns({"062"})
+                       .hand({"241"})
+                       .worker("orange")
+                       .worker("violet")
+                       .marks(2)
+                       .wall(0, 5)
+                       .with("ships", json::array{"violet"})
+                       .turn();
   t.act("activate 062");
   EXPECT_EQ(t.asked(), "turn");
   EXPECT_EQ(t.marks(), 0);
@@ -194,7 +225,8 @@ TEST(HamburgShips, HAM_16_7_ships_go_back_in_phase_four) {
   EXPECT_EQ(Scene(2, "ships").with("ships", json::array{"violet"}).moment("end").state().ships, 0);
 }
 
-// --- stock exchange -------------------------------------------------------------------------------
+// --- stock exchange
+// -------------------------------------------------------------------------------
 
 Scene stock(const char* tile, int field) {
   Scene scene(2, "stock");
@@ -256,8 +288,8 @@ TEST(HamburgStock, HAM_17_14_HAM_AMB_68_HAM_DP_15_plots) {
   plus.act("lay-plot 257");
   EXPECT_EQ(plus.points(), 2);
   EXPECT_FALSE(stock("B09", 4).hand({"257", "241"}).worker("pink").turn().offers("lay-plot 257"));
-  HamburgTable two = stock("B09", 5).hand({"257", "241"}).worker("pink").worker("violet")
-                         .worker("brown").turn();
+  HamburgTable two =
+      stock("B09", 5).hand({"257", "241"}).worker("pink").worker("violet").worker("brown").turn();
   two.act_all({"lay-plot 257", "give-worker brown"});
   EXPECT_EQ(two.worker(kViolet), 1);
   EXPECT_EQ(two.workers(), 1);
@@ -270,10 +302,15 @@ TEST(HamburgStock, HAM_17_15_HAM_17_16_HAM_AMB_69_HAM_20_2_buildings) {
   HamburgTable dear = stock("B11", 6).hand({"011", "241"}).plots({"257"}).marks(12).turn();
   dear.act("build 011");
   EXPECT_EQ(dear.marks(), 0);
-  EXPECT_FALSE(stock("B13", 6).hand({"011", "241"}).plots({"257"}).marks(9).worker("brown").turn()
+  EXPECT_FALSE(stock("B13", 6)
+                   .hand({"011", "241"})
+                   .plots({"257"})
+                   .marks(9)
+                   .worker("brown")
+                   .turn()
                    .offers("build 011"));
-  HamburgTable workers = stock("B13", 6).hand({"011", "241"}).plots({"257"}).marks(9)
-                             .worker("brown", 2).turn();
+  HamburgTable workers =
+      stock("B13", 6).hand({"011", "241"}).plots({"257"}).marks(9).worker("brown", 2).turn();
   workers.act("build 011");
   EXPECT_EQ(workers.workers(), 0);
   HamburgTable free = stock("B13", 4).hand({"011", "241"}).plots({"257"}).marks(9).turn();
@@ -292,8 +329,8 @@ TEST(HamburgStock, HAM_17_16_HAM_17_17_HAM_DP_17_workers_of_shown_colours_and_of
 }
 
 TEST(HamburgStock, HAM_17_18_HAM_17_19_HAM_AMB_71_prices_of_plots_and_stones) {
-  EXPECT_FALSE(stock("B17", 6).hand({"257", "241"}).worker("pink").marks(2).turn()
-                   .offers("lay-plot 257"));
+  EXPECT_FALSE(
+      stock("B17", 6).hand({"257", "241"}).worker("pink").marks(2).turn().offers("lay-plot 257"));
   HamburgTable dear = stock("B15", 5).hand({"253", "241"}).marks(3).turn();
   dear.act("build-wall 253 left");
   EXPECT_EQ(dear.marks(), 0) << "1 + 2";
@@ -305,19 +342,24 @@ TEST(HamburgStock, HAM_17_18_HAM_17_19_HAM_AMB_71_prices_of_plots_and_stones) {
   EXPECT_EQ(more.marks(), 0);
 }
 
-// --- clergy tiles ---------------------------------------------------------------------------------
+// --- clergy tiles
+// ---------------------------------------------------------------------------------
 
 Scene clergy(const char* side) {
   Scene scene(2, "clergy");
-  scene.with("clergy_tiles", json::object{{"violet", side}, {"orange", nullptr}, {"grey", nullptr},
-                                          {"pink", nullptr}, {"brown", nullptr}, {"black", nullptr}});
+  scene.with("clergy_tiles", json::object{{"violet", side},
+                                          {"orange", nullptr},
+                                          {"grey", nullptr},
+                                          {"pink", nullptr},
+                                          {"brown", nullptr},
+                                          {"black", nullptr}});
   scene.die("black", 1);
   return scene;
 }
 
 TEST(HamburgClergyTiles, HAM_18_2_HAM_18_8_marks) {
-  const std::map<std::string, int> violet = {{"C01A", 5}, {"C01B", 1}, {"C02A", 5}, {"C02B", 1},
-                                             {"C04A", 3}, {"C04B", 3}};
+  const std::map<std::string, int> violet = {{"C01A", 5}, {"C01B", 1}, {"C02A", 5},
+                                             {"C02B", 1}, {"C04A", 3}, {"C04B", 3}};
   for (const auto& [side, marks] : violet) {
     HamburgTable t = clergy(side.c_str()).hand({"253", "241"}).turn();
     t.act("take-money 253");
@@ -351,7 +393,8 @@ TEST(HamburgClergyTiles, HAM_18_10_HAM_18_4_stones_and_buildings) {
   HamburgTable build = clergy("C09A").hand({"011", "241"}).plots({"257"}).marks(7).turn();
   build.act("build 011");
   EXPECT_EQ(build.marks(), 0);
-  EXPECT_FALSE(clergy("C09B").hand({"011", "241"}).plots({"257"}).marks(10).turn().offers("build 011"));
+  EXPECT_FALSE(
+      clergy("C09B").hand({"011", "241"}).plots({"257"}).marks(10).turn().offers("build 011"));
 }
 
 TEST(HamburgClergyTiles, HAM_18_11_HAM_DP_4_new_hands) {
@@ -378,7 +421,9 @@ TEST(HamburgClergyTiles, HAM_18_12_HAM_EX_34_HAM_AMB_117_the_square) {
 
 TEST(HamburgClergyTiles, HAM_18_13_ships) {
   Scene scene(2, "clergy+ships");
-  scene.with("clergy_tiles", json::object{{"violet", "C08A"}}).dice({1, 1, 1, 1, 1, 1}).hand({"241"});
+  scene.with("clergy_tiles", json::object{{"violet", "C08A"}})
+      .dice({1, 1, 1, 1, 1, 1})
+      .hand({"241"});
   EXPECT_EQ(scene.moment("ships").state().ships, 63);
 }
 
@@ -388,7 +433,8 @@ TEST(HamburgClergyTiles, HAM_18_14_HAM_AMB_76_five_or_three_actions) {
 }
 
 TEST(HamburgClergyTiles, HAM_18_15_HAM_AMB_75_dangers_that_do_not_occur) {
-  const HamburgTable a = clergy("C12A").die("pink", 5).die("grey", 5).hand({"241"}).moment("dangers");
+  const HamburgTable a =
+      clergy("C12A").die("pink", 5).die("grey", 5).hand({"241"}).moment("dangers");
   EXPECT_EQ(a.danger(kPink), 0);
   EXPECT_EQ(a.danger(kGrey), 1);
   Scene black(2, "clergy");
@@ -403,8 +449,11 @@ TEST(HamburgClergyTiles, HAM_18_5_the_tile_is_turned) {
 
 TEST(HamburgClergyTiles, HAM_AMB_78_235_moves_onto_another_tile) {
   Scene scene(2, "clergy");
-  scene.with("clergy_tiles", json::object{{"violet", nullptr}, {"orange", "C01A"}}).die("black", 1)
-      .owns({"235"}).hand({"253", "241"}).worker("grey");
+  scene.with("clergy_tiles", json::object{{"violet", nullptr}, {"orange", "C01A"}})
+      .die("black", 1)
+      .owns({"235"})
+      .hand({"253", "241"})
+      .worker("grey");
   HamburgTable t = scene.turn();
   t.act_all({"activate 235", "window orange", "take-money 253"});
   EXPECT_EQ(t.marks(), 5);

@@ -10,7 +10,8 @@ namespace {
 
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
-// --- phase I --------------------------------------------------------------------------------------
+// --- phase I
+// --------------------------------------------------------------------------------------
 
 TEST(HamburgRefill, HAM_4_1_HAM_EX_1_HAM_DP_2_a_hand_of_one_draws_four) {
   HamburgTable t = Scene().hand({"241"}).moment("refill");
@@ -24,8 +25,11 @@ TEST(HamburgRefill, HAM_4_1_HAM_EX_1_HAM_DP_2_a_hand_of_one_draws_four) {
 }
 
 TEST(HamburgRefill, HAM_AMB_1_HAM_4_10_HAM_AMB_136_a_large_hand_draws_nothing) {
-  const HamburgTable t = Scene().hand({"241", "242", "243", "244", "245", "246"}).seat(1)
-                             .hand({"247"}).moment("refill");
+  const HamburgTable t = Scene()
+                             .hand({"241", "242", "243", "244", "245", "246"})
+                             .seat(1)
+                             .hand({"247"})
+                             .moment("refill");
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.hand(0), 6);
 }
@@ -54,11 +58,13 @@ TEST(HamburgRefill, HAM_4_4_HAM_4_6_HAM_CA_7_HAM_DP_3_a_card_from_a_park_may_be_
   EXPECT_FALSE(t.marked("263"));
 }
 
-// --- phase II -------------------------------------------------------------------------------------
+// --- phase II
+// -------------------------------------------------------------------------------------
 
 TEST(HamburgDice, HAM_5_3_HAM_5_1_six_dice_one_after_another) {
   HamburgTable t = Scene().hand({"241"}).moment("roll");
-  for (const char* die : {"die violet 1", "die orange 2", "die grey 3", "die pink 4", "die brown 4"}) {
+  for (const char* die :
+       {"die violet 1", "die orange 2", "die grey 3", "die pink 4", "die brown 4"}) {
     EXPECT_EQ(t.outcomes().size(), 6U);
     t.chance(die);
   }
@@ -89,7 +95,8 @@ TEST(HamburgDice, HAM_5_6_HAM_5_7_HAM_EX_3_HAM_AMB_15_HAM_AMB_101_intrigue_comes
 }
 
 TEST(HamburgDice, HAM_5_8_HAM_AMB_24_HAM_AMB_102_the_stack_runs_out_in_the_middle) {
-  HamburgTable t = Scene(3).die("black", 6)
+  HamburgTable t = Scene(3)
+                       .die("black", 6)
                        .with("used_markers", json::array{"D02", "D03", "D04", "D05", "D06", "D07",
                                                          "D08", "D09", "D10"})
                        .moment("intrigue");
@@ -110,7 +117,8 @@ TEST(HamburgSquare, HAM_5_13_HAM_5_14_HAM_EX_4_HAM_DP_10_the_price_is_the_sum_of
 
 TEST(HamburgSquare, HAM_5_15_HAM_5_16_not_without_low_dice_or_marks) {
   EXPECT_NE(Scene().marks(99).hand({"241"}).moment("square").asked(), "square");
-  EXPECT_NE(Scene().dice({1, 2, 1, 3, 4, 5}).marks(3).hand({"241"}).moment("square").asked(), "square");
+  EXPECT_NE(Scene().dice({1, 2, 1, 3, 4, 5}).marks(3).hand({"241"}).moment("square").asked(),
+            "square");
 }
 
 TEST(HamburgSquare, HAM_5_17_HAM_AMB_32_virtual_steps_on_the_last_field) {
@@ -128,7 +136,8 @@ TEST(HamburgSquare, HAM_AMB_30_HAM_13_9_mayor_05_ignores_the_black_die) {
   EXPECT_EQ(t.square(), 1);
 }
 
-// --- strikes --------------------------------------------------------------------------------------
+// --- strikes
+// --------------------------------------------------------------------------------------
 
 TEST(HamburgStrikes, HAM_8_1_HAM_8_5_HAM_8_7_HAM_EX_24_HAM_5_11_robbery) {
   const HamburgTable t = Scene().marks(5).danger("pink", 2).die("pink", 6).moment("dangers");
@@ -138,17 +147,28 @@ TEST(HamburgStrikes, HAM_8_1_HAM_8_5_HAM_8_7_HAM_EX_24_HAM_5_11_robbery) {
 }
 
 TEST(HamburgStrikes, HAM_EX_25_illness_takes_all_workers) {
-  EXPECT_EQ(Scene().worker("pink", 2).worker("violet").worker("brown").worker("orange", 2)
-                .danger("brown", 2).die("brown", 5).moment("dangers").workers(),
+  EXPECT_EQ(Scene()
+                .worker("pink", 2)
+                .worker("violet")
+                .worker("brown")
+                .worker("orange", 2)
+                .danger("brown", 2)
+                .die("brown", 5)
+                .moment("dangers")
+                .workers(),
             0);
 }
 
 TEST(HamburgStrikes, HAM_8_2_HAM_EX_26_HAM_AMB_27_flood_takes_a_plot_of_own_choice) {
-  const HamburgTable single = Scene().owns({"011"}).plots({"257"}).danger("violet", 2)
-                                  .die("violet", 5).moment("dangers");
+  const HamburgTable single =
+      Scene().owns({"011"}).plots({"257"}).danger("violet", 2).die("violet", 5).moment("dangers");
   EXPECT_TRUE(single.discarded("257"));
   EXPECT_TRUE(single.holds("011"));
-  HamburgTable t = Scene().owns({"011"}).plots({"257", "258"}).danger("violet", 2).die("violet", 5)
+  HamburgTable t = Scene()
+                       .owns({"011"})
+                       .plots({"257", "258"})
+                       .danger("violet", 2)
+                       .die("violet", 5)
                        .moment("dangers");
   EXPECT_EQ(t.asked(), "lose-plot");
   t.act("plot 2");
@@ -157,20 +177,25 @@ TEST(HamburgStrikes, HAM_8_2_HAM_EX_26_HAM_AMB_27_flood_takes_a_plot_of_own_choi
 }
 
 TEST(HamburgStrikes, HAM_8_3_HAM_EX_23_HAM_AMB_26_fire_takes_a_building) {
-  HamburgTable t = Scene().owns({"011", "059"}).plots({"257", "245"}).danger("orange", 2)
-                       .die("orange", 5).moment("dangers");
+  HamburgTable t = Scene()
+                       .owns({"011", "059"})
+                       .plots({"257", "245"})
+                       .danger("orange", 2)
+                       .die("orange", 5)
+                       .moment("dangers");
   EXPECT_EQ(t.asked(), "lose-building");
   t.act("building 059");
   EXPECT_TRUE(t.discarded("059"));
   EXPECT_EQ(t.plots(), 2);
-  const HamburgTable zoo = Scene().left({"241"}).danger("orange", 2).die("orange", 5).moment("dangers");
+  const HamburgTable zoo =
+      Scene().left({"241"}).danger("orange", 2).die("orange", 5).moment("dangers");
   EXPECT_TRUE(zoo.shows("241"));
   EXPECT_EQ(zoo.danger(kOrange), 0) << "the level is reset all the same (HAM-8.9)";
 }
 
 TEST(HamburgStrikes, HAM_8_4_HAM_8_6_HAM_8_10_HAM_EX_22_a_wall_collapse_takes_an_outermost_stone) {
-  HamburgTable t = Scene().wall(5, 3).hans("left", 9).danger("grey", 2).die("grey", 5)
-                       .moment("dangers");
+  HamburgTable t =
+      Scene().wall(5, 3).hans("left", 9).danger("grey", 2).die("grey", 5).moment("dangers");
   t.act("half left");
   EXPECT_EQ(t.state().players[0].wall[0], 4);
   EXPECT_EQ(t.scored(kItemThirds), 6);
@@ -181,20 +206,36 @@ TEST(HamburgStrikes, HAM_8_4_HAM_8_6_HAM_8_10_HAM_EX_22_a_wall_collapse_takes_an
 }
 
 TEST(HamburgStrikes, HAM_8_8_HAM_AMB_17_HAM_DP_9_the_owner_orders_simultaneous_strikes) {
-  HamburgTable t = Scene().owns({"011"}).plots({"257"}).danger("violet", 2).danger("orange", 2)
-                       .die("violet", 5).die("orange", 5).moment("dangers");
+  HamburgTable t = Scene()
+                       .owns({"011"})
+                       .plots({"257"})
+                       .danger("violet", 2)
+                       .danger("orange", 2)
+                       .die("violet", 5)
+                       .die("orange", 5)
+                       .moment("dangers");
   EXPECT_EQ(t.asked(), "strike");
   t.act("strike orange");
   EXPECT_TRUE(t.discarded("011"));
   EXPECT_TRUE(t.discarded("257"));
-  HamburgTable other = Scene().owns({"011"}).plots({"257"}).danger("violet", 2).danger("orange", 2)
-                           .die("violet", 5).die("orange", 5).moment("dangers");
+  HamburgTable other = Scene()
+                           .owns({"011"})
+                           .plots({"257"})
+                           .danger("violet", 2)
+                           .danger("orange", 2)
+                           .die("violet", 5)
+                           .die("orange", 5)
+                           .moment("dangers");
   other.act("strike violet");
   EXPECT_TRUE(other.holds("011")) << "saved from the fire by the flood";
 }
 
 TEST(HamburgStrikes, HAM_AMB_16_HAM_CR_1_the_same_colour_twice_in_one_step) {
-  HamburgTable t = Scene(2, "dangers").owns({"231"}).marks(7).danger("pink", 2).die("black", 5)
+  HamburgTable t = Scene(2, "dangers")
+                       .owns({"231"})
+                       .marks(7)
+                       .danger("pink", 2)
+                       .die("black", 5)
                        .moment("intrigue");
   t.chance("marker S03");
   t.act_all({"raise pink", "raise pink"});
@@ -202,13 +243,30 @@ TEST(HamburgStrikes, HAM_AMB_16_HAM_CR_1_the_same_colour_twice_in_one_step) {
   EXPECT_EQ(t.danger(kPink), 1) << "after the strike the next raise makes 1";
 }
 
-// --- phase IV -------------------------------------------------------------------------------------
+// --- phase IV
+// -------------------------------------------------------------------------------------
 
-TEST(HamburgMajorities, HAM_9_3_HAM_9_4_HAM_9_5_HAM_EX_13_HAM_EX_14_HAM_EX_15_HAM_EX_16_sole_leaders) {
-  const HamburgTable t = Scene(3).square(2).owns({"011", "024"}).wall(1, 1).points(7).left({"241"})
-                             .seat(1).square(2).owns({"035", "047"}).wall(2, 0).points(9)
-                             .left({"242", "243"}).seat(2).square(3).owns({"059", "072", "084"})
-                             .wall(2, 1).points(9).left({"245", "246", "247", "248"}).moment("end");
+TEST(HamburgMajorities,
+     HAM_9_3_HAM_9_4_HAM_9_5_HAM_EX_13_HAM_EX_14_HAM_EX_15_HAM_EX_16_sole_leaders) {
+  const HamburgTable t = Scene(3)
+                             .square(2)
+                             .owns({"011", "024"})
+                             .wall(1, 1)
+                             .points(7)
+                             .left({"241"})
+                             .seat(1)
+                             .square(2)
+                             .owns({"035", "047"})
+                             .wall(2, 0)
+                             .points(9)
+                             .left({"242", "243"})
+                             .seat(2)
+                             .square(3)
+                             .owns({"059", "072", "084"})
+                             .wall(2, 1)
+                             .points(9)
+                             .left({"245", "246", "247", "248"})
+                             .moment("end");
   EXPECT_EQ(t.state().players[0].majorities, 0);
   EXPECT_EQ(t.state().players[1].majorities, 0) << "a tie on the score track turns nothing";
   EXPECT_EQ(t.state().players[2].majorities,
@@ -223,7 +281,8 @@ TEST(HamburgMajorities, HAM_9_6_HAM_9_7_HAM_10_3_an_active_marker_stays) {
 }
 
 TEST(HamburgEndOfCycle, HAM_9_2_HAM_9_8_HAM_9_9_HAM_9_10_HAM_7_25_clergy_markers_and_start) {
-  HamburgTable t = Scene().owns({"057"}).with("used", json::array{"057"}).die("black", 4).moment("end");
+  HamburgTable t =
+      Scene().owns({"057"}).with("used", json::array{"057"}).die("black", 4).moment("end");
   EXPECT_EQ(t.state().front[3], 1);
   EXPECT_EQ(t.state().window, kNone);
   EXPECT_FALSE(t.marked("057"));
@@ -237,14 +296,22 @@ TEST(HamburgEndOfCycle, HAM_3_1_HAM_9_11_eight_cycles) {
   EXPECT_FALSE(Scene().with("cycle", 7).moment("end").turn().over());
 }
 
-// --- final scoring --------------------------------------------------------------------------------
+// --- final scoring
+// --------------------------------------------------------------------------------
 
 TEST(HamburgScoring, HAM_EX_17_HAM_10_1_HAM_10_2_HAM_10_4_HAM_10_5_HAM_10_6_HAM_10_7_the_example) {
-  // 059 and 084 are the laurels (3 points each), 243 a Zoo worth 3 is replaced by 242 (2), a Park 1.
-  HamburgTable t = Scene().points(61).owns({"059", "084", "049"}).left({"242", "261"})
+  // 059 and 084 are the laurels (3 points each), 243 a Zoo worth 3 is replaced by 242 (2), a
+  // Park 1.
+  HamburgTable t = Scene()
+                       .points(61)
+                       .owns({"059", "084", "049"})
+                       .left({"242", "261"})
                        .plots({"245", "246", "247"})
-                       .majorities({"square", "score_track"}).wall(3, 0).square(5)
-                       .with("front", json::object{{"pink", 3}, {"black", 1}}).turn();
+                       .majorities({"square", "score_track"})
+                       .wall(3, 0)
+                       .square(5)
+                       .with("front", json::object{{"pink", 3}, {"black", 1}})
+                       .turn();
   EXPECT_EQ(t.scored(kItemTrack), 61);
   EXPECT_EQ(t.scored(kItemCards), 3 + 3 + 0 + 2 + 1);
   EXPECT_EQ(t.scored(kItemLaurels), 4 + 2) << "059 counts 049 too";
@@ -256,8 +323,15 @@ TEST(HamburgScoring, HAM_EX_17_HAM_10_1_HAM_10_2_HAM_10_4_HAM_10_5_HAM_10_6_HAM_
 }
 
 TEST(HamburgScoring, HAM_10_8_HAM_9_11_marks_break_ties_then_shared) {
-  EXPECT_EQ(Scene().marks(3).seat(1).marks(2).turn().game().standings(
-                Scene().marks(3).seat(1).marks(2).turn().state()).place[1], 2);
+  EXPECT_EQ(Scene()
+                .marks(3)
+                .seat(1)
+                .marks(2)
+                .turn()
+                .game()
+                .standings(Scene().marks(3).seat(1).marks(2).turn().state())
+                .place[1],
+            2);
   const HamburgTable tie = Scene().marks(2).seat(1).marks(2).turn();
   EXPECT_EQ(tie.game().standings(tie.state()).winners(), 2U);
 }

@@ -173,7 +173,8 @@ TEST(HamburgSetup, HAM_2_11_HAM_2_12_HAM_2_13_HAM_2_14_HAM_2_15_start_of_a_playe
 
 TEST(HamburgSetup, HAM_2_17_the_start_player_is_drawn) {
   std::set<Seat> starts;
-  for (std::uint64_t seed = 0; seed < 40; ++seed) starts.insert(fresh("players=3", seed).state().start);
+  for (std::uint64_t seed = 0; seed < 40; ++seed)
+    starts.insert(fresh("players=3", seed).state().start);
   EXPECT_EQ(starts.size(), 3U);
   EXPECT_EQ(fresh("players=3 start_player=2").state().start, 2);
 }

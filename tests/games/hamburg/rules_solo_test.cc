@@ -26,8 +26,8 @@ std::vector<int> dice_order(const HamburgTable& t) {
 
 TEST(HamburgSolo, HAM_19_11_HAM_19_12_HAM_EX_45_HAM_AMB_89_rising_dice_clockwise_from_violet) {
   HamburgTable again = solo({3, 3, 3, 3, 3, 3}).moment("roll");
-  for (const char* die : {"die violet 4", "die orange 1", "die grey 4", "die pink 6", "die brown 2",
-                          "die black 3"})
+  for (const char* die :
+       {"die violet 4", "die orange 1", "die grey 4", "die pink 6", "die brown 2", "die black 3"})
     again.chance(die);
   again.settle();
   EXPECT_EQ(dice_order(again), (std::vector<int>{kOrange, kBrown, kViolet, kGrey, kPink}));
@@ -107,8 +107,8 @@ TEST(HamburgSolo, HAM_19_20_HAM_19_30_bolts_in_his_favour_on_the_leftmost_plot) 
 }
 
 TEST(HamburgSolo, HAM_19_21_HAM_19_42_HAM_AMB_96_HAM_CA_21_his_buildings_after_the_dice) {
-  const HamburgTable t = solo({1, 1, 1, 1, 1, 3}).owns({"098", "057", "099"}).worker("pink")
-                             .moment("round");
+  const HamburgTable t =
+      solo({1, 1, 1, 1, 1, 3}).owns({"098", "057", "099"}).worker("pink").moment("round");
   EXPECT_EQ(t.marks(1), 3 + 2) << "098 for a pink worker, 057 for nothing, 099 cannot be paid";
   EXPECT_EQ(t.workers(1), 0);
 }
@@ -125,11 +125,14 @@ TEST(HamburgSolo, HAM_19_23_HAM_AMB_86_HAM_AMB_87_four_actions_in_a_row) {
 }
 
 TEST(HamburgSolo, HAM_19_9_HAM_19_32_HAM_19_33_HAM_19_34_what_TOM_loses) {
-  const HamburgTable fire = solo({1, 5, 1, 1, 1, 3}).owns({"011", "057", "102"}).danger("orange", 2)
-                                .moment("dangers");
+  const HamburgTable fire =
+      solo({1, 5, 1, 1, 1, 3}).owns({"011", "057", "102"}).danger("orange", 2).moment("dangers");
   EXPECT_TRUE(fire.discarded("057")) << "the cheapest, further left";
-  const HamburgTable flood = solo({5, 1, 1, 1, 1, 3}).owns({"011"}).plots({"257", "258"})
-                                 .danger("violet", 2).moment("dangers");
+  const HamburgTable flood = solo({5, 1, 1, 1, 1, 3})
+                                 .owns({"011"})
+                                 .plots({"257", "258"})
+                                 .danger("violet", 2)
+                                 .moment("dangers");
   EXPECT_TRUE(flood.discarded("258")) << "a free plot first";
   const HamburgTable wall = solo({1, 1, 5, 1, 1, 3}).wall(3, 2).danger("grey", 2).moment("dangers");
   EXPECT_EQ(wall.state().players[1].wall[0], 3) << "not a third segment";
@@ -150,8 +153,13 @@ TEST(HamburgSolo, HAM_19_25_HAM_AMB_81_a_full_tie_has_not_beaten_TOM) {
 }
 
 TEST(HamburgSolo, HAM_19_35_HAM_19_36_HAM_19_38_choices_of_TOM) {
-  HamburgTable t = solo({1, 1, 5, 1, 1, 1}).plots({"257"}).worker("violet").danger("pink", 2)
-                       .danger("brown", 1).marks(3).moment("round");
+  HamburgTable t = solo({1, 1, 5, 1, 1, 1})
+                       .plots({"257"})
+                       .worker("violet")
+                       .danger("pink", 2)
+                       .danger("brown", 1)
+                       .marks(3)
+                       .moment("round");
   t.chance("deal 147");
   EXPECT_EQ(t.danger(kPink, 1), 0) << "the highest level first, then in the order of the colours";
   EXPECT_EQ(t.danger(kBrown, 1), 1);

@@ -51,7 +51,9 @@ class Scene {
     return *this;
   }
   Scene& danger(std::string_view colour, int level) { return count("dangers", colour, level); }
-  Scene& wall(int left, int right) { return count("wall", "left", left).count("wall", "right", right); }
+  Scene& wall(int left, int right) {
+    return count("wall", "left", left).count("wall", "right", right);
+  }
   Scene& hans(std::string_view half, int value) { return count("hans_hummel", half, value); }
   Scene& jette(std::string_view half, int value) { return count("zitronenjette", half, value); }
   Scene& majorities(const Cards& areas) { return list("majorities", areas); }

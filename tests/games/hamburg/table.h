@@ -50,14 +50,18 @@ class HamburgTable : public TestTable<hamburg::Hamburg> {
   [[nodiscard]] bool holds(const std::string& id, Seat seat = 0) const {
     return state().hand[seat].has(card(id));
   }
-  [[nodiscard]] int hand(Seat seat = 0) const { return static_cast<int>(state().hand[seat].count()); }
+  [[nodiscard]] int hand(Seat seat = 0) const {
+    return static_cast<int>(state().hand[seat].count());
+  }
   [[nodiscard]] int plots(Seat seat = 0) const {
     return static_cast<int>(state().plots[seat].count());
   }
   [[nodiscard]] bool shows(const std::string& id, Seat seat = 0) const {
     return state().display[seat].has(card(id));
   }
-  [[nodiscard]] bool discarded(const std::string& id) const { return state().discard.has(card(id)); }
+  [[nodiscard]] bool discarded(const std::string& id) const {
+    return state().discard.has(card(id));
+  }
   [[nodiscard]] bool marked(const std::string& id) const { return state().used.has(card(id)); }
   // Points of one line of the score sheet.
   [[nodiscard]] int scored(hamburg::Item item, Seat seat = 0) const {

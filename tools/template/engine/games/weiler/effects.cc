@@ -39,8 +39,8 @@ Next run_draw(Play& play) {
 
 // A stack is a multiset: its top card is of a kind with a probability by how many are left.
 void outcomes_draw(const Look& look, OutcomeList& out) {
-  for (std::uint16_t card = 0; card < look.content.cards.size(); ++card)
-    if (look.content.cards[card].back == look.frame().a && look.state.stacks[card] > 0)
+  for (std::uint16_t card = 0; card < kMaxKinds; ++card)
+    if (look.state.stacks[card] > 0 && look.content.cards[card].back == look.frame().a)
       out.push_back({{kDealt, card}, look.state.stacks[card]});
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 void describe_open(auto& io, Player& player, Words cards) {
   io.number("coins", player.coins, 0, 99);
-  io.template counts<std::uint8_t>("village", player.village, cards, 99);
+  io.counts("village", std::span(player.village), cards, 99);
 }
 
 // The JSON form of a state, for writing and reading alike. What follows from the rest (stacks,
@@ -19,11 +19,11 @@ void describe(auto& io, State& state, const Content& content) {
     options.flag("peaceful", state.peaceful);
   });
   io.number("round", state.round, 0, content.rounds);
-  io.template counts<std::uint8_t>("discard", state.discard, cards, 99);
+  io.counts("discard", std::span(state.discard), cards, 99);
   io.each("players", std::span(state.players).first(state.player_count),
           [&](auto& item, Player& player) {
             describe_open(item, player, cards);
-            item.template counts<std::uint8_t>("hand", player.hand, cards, 99);
+            item.counts("hand", std::span(player.hand), cards, 99);
           });
   io.list("agenda", state.agenda.frames, [&](auto& item, Frame& frame) {
     item.word("frame", frame.kind, frame_words());
@@ -85,21 +85,21 @@ json::value Weiler::view(const Observation<State>& observation) const {
   json::object object;
   JsonWriter io(object);
   io.number("round", seen.round, 0, 0);
-  io.counts<std::uint8_t>("discard", seen.discard, content_->card_words, 0);
+  io.counts("discard", std::span(seen.discard), content_->card_words, 0);
   Seat seat = 0;
   io.each("players", std::span(seen.players).first(seen.player_count),
           [&](JsonWriter& item, Player& player) {
             describe_open(item, player, content_->card_words);
-            item.counts<std::uint8_t>("backs", player.backs, kBackWords, 0);
+            item.counts("backs", std::span(player.backs), kBackWords, 0);
             // Only one's own hand has fronts. The others' cards count among the unseen.
             if (seat++ == observation.viewer)
-              item.counts<std::uint8_t>("hand", player.hand, content_->card_words, 0);
+              item.counts("hand", std::span(player.hand), content_->card_words, 0);
             else
               for (std::uint8_t back = 0; back < kBacks; ++back)
                 stacks[back] = static_cast<std::uint8_t>(stacks[back] - player.backs[back]);
           });
-  io.counts<std::uint8_t>("stacks", stacks, kBackWords, 0);
-  io.counts<std::uint8_t>("unseen", seen.stacks, content_->card_words, 0);
+  io.counts("stacks", std::span(stacks), kBackWords, 0);
+  io.counts("unseen", std::span(seen.stacks), content_->card_words, 0);
   return object;
 }
 

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "bots/player.h"
+#include "bots/value.h"
+
+namespace stadtluft {
+
+// Looks one answer ahead: tries every answer on one re-deal of what it cannot see, lets chance and
+// the small follow-up questions run, and asks the game's value which result it likes best.
+//
+// All answers are tried on the same re-deal and with the same random numbers, so that their values
+// differ by the answers and not by luck. A little noise (the temperature, in points) keeps it from
+// playing the same game for ever; nothing but +, -, * and comparisons is done with the values, so
+// that the same seed plays the same game on every machine.
+//
+// Cost: one determinize, then per answer a copy, an apply and a value.
+template <Valued G>
+class Apprentice final : public Player<G> {
+ public:
+  using State = typename G::State;
+  static constexpr double kTemperature = 0.3;
+
+  explicit Apprentice(const G& game, double temperature = kTemperature)
+      : game_(game), temperature_(temperature) {}
+
+  Action choose(const Observation<State>& seen, const ActionList& legal, Rng& rng) override {
+    if (legal.size() == 1) return legal[0];
+    const State dealt = game_.determinize(seen, rng);
+    const Rng luck = rng.split();
+    std::size_t best = 0;
+    double best_value = 0;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      // The difference of two uniform numbers: a cheap bell around zero. It also breaks ties.
+      const double noise = temperature_ * (rng.unit() - rng.unit());
+      const double value = value_after(dealt, legal[i], seen.viewer, luck) + noise;
+      if (i == 0 || value > best_value) {
+        best = i;
+        best_value = value;
+      }
+    }
+    return legal[best];
+  }
+
+ private:
+  // Beyond this many follow-up questions the look-ahead stops where it is.
+  static constexpr int kMaxFollowUps = 24;
+
+  [[nodiscard]] double value_after(State state, const Action& action, Seat seat, Rng luck) const {
+    game_.apply(state, action, {});
+    ActionList legal;
+    for (int i = 0; i < kMaxFollowUps; ++i) {
+      settle_chance(game_, state, luck);
+      const Turn turn = game_.turn(state);
+      if (turn.over()) break;
+      legal.clear();
+      game_.legal(state, legal);
+      const std::size_t answer = follow_up(state, legal, turn.seat == seat);
+      if (answer == legal.size()) break;
+      game_.apply(state, legal[answer], {});
+    }
+    return GameValue<G>::value(game_, state, seat);
+  }
+
+  // The answer to a question on the way, or legal.size() if the look-ahead ends here.
+  [[nodiscard]] std::size_t follow_up(const State& state, const ActionList& legal, bool own) const {
+    if constexpr (AnswersQuickly<G>) {
+      const std::size_t answer = GameValue<G>::quick(game_, state, legal);
+      if (answer < legal.size()) return answer;
+    }
+    return own && legal.size() == 1 ? 0 : legal.size();
+  }
+
+  const G& game_;
+  double temperature_;
+};
+
+}  // namespace stadtluft

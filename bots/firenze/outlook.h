@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+
+#include "engine/games/firenze/rules.h"
+
+// What a seat can hope for: the orders within its reach and what its stones and towers are worth
+// on the way there.
+namespace stadtluft::firenze {
+
+// What a seal not yet placed is worth: the cost of spending it on a poor order.
+inline constexpr double kSealWorth = 0.8;
+
+[[nodiscard]] double card_worth(const Card& card);
+[[nodiscard]] unsigned total_stones(const Stones& stones);
+// Whether the active player's turn has not passed that phase yet.
+[[nodiscard]] bool in_or_before(const Table& t, Job phase);
+
+class Outlook {
+ public:
+  Outlook(const Table& t, Seat seat);
+
+  double turns_left = 0;  // of this seat after the present one, as far as can be guessed
+
+  // The worth of all towers and of the stones that wait to become towers.
+  [[nodiscard]] double projects() const;
+  // How much one more stone of a colour adds to the projects.
+  [[nodiscard]] double gain_of_stone(unsigned colour) const;
+  // Which `owed` stones, of this colour or later ones, are missed least. Requires that many.
+  [[nodiscard]] Stones stones_to_part_with(unsigned owed, unsigned lowest) const;
+
+ private:
+  // The worth of the towers of a colour, and of `stones` loose ones with them.
+  struct Worth {
+    double towers = 0;
+    double plan = 0;  // a tower not yet begun
+  };
+  [[nodiscard]] Worth colour_worth(unsigned colour, unsigned stones) const;
+  [[nodiscard]] double tower_worth(const Tower& tower, unsigned& stones) const;
+  [[nodiscard]] double order_worth(unsigned colour, unsigned height, unsigned missing) const;
+
+  const Table& t_;
+  Seat seat_;
+  bool own_turn_ = false;
+  bool may_fulfil_ = false;  // in the present turn still
+  bool owes_bell_ = false;
+  std::array<std::array<double, kFloors>, kColours> orders_{};     // worth, 0 if closed
+  std::array<std::array<std::uint8_t, kFloors>, kColours> rival_{};  // stones a rival is short of
+  std::array<double, kColours> chance_{};  // of getting a stone of that colour in one turn
+};
+
+}  // namespace stadtluft::firenze

@@ -1,0 +1,74 @@
+#include "bots/registry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bots/make_player.h"
+
+namespace stadtluft {
+namespace {
+
+template <class Tuple>
+struct FirstOf;
+template <class First, class... Others>
+struct FirstOf<std::tuple<First, Others...>> {
+  using type = First;
+};
+
+// The ids are the same for every game, so any game's table tells them.
+constexpr auto kIds = [] {
+  constexpr auto& makers = kBotMakers<FirstOf<AllGames>::type>;
+  std::array<std::string_view, makers.size()> ids{};
+  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = makers[i].id;
+  return ids;
+}();
+
+template <Game G>
+Result<ArenaReport> simulate_game(const G& game, const SimulationOrder& order) {
+  const auto start = game.start(order.options);
+  if (!start) return start.error();
+  const std::size_t players = game.players(*start);
+  if (order.bots.size() != 1 && order.bots.size() != players)
+    return Error{"", fmt::format("{} players need 1 or {} bots, not {}", players, players,
+                                 order.bots.size())};
+  const auto seated = [&](std::uint64_t) {
+    Lineup<G> lineup;
+    for (std::size_t i = 0; i < players; ++i)
+      lineup.push_back(make_player(game, order.bots[order.bots.size() == 1 ? 0 : i]));
+    return lineup;
+  };
+  return play_match(game, *start, seated, order.arena);
+}
+
+}  // namespace
+
+std::span<const std::string_view> bot_ids() { return kIds; }
+
+Status check_bot(std::string_view id) {
+  if (std::find(kIds.begin(), kIds.end(), id) != kIds.end()) return {};
+  return Error{"", fmt::format("there is no bot '{}'; there are {}", id, fmt::join(kIds, ", "))};
+}
+
+Result<std::unique_ptr<AnyPlayer>> make_any_player(const Games& games, std::string_view game,
+                                                   std::string_view bot) {
+  if (const Status known = check_bot(bot); !known) return known.error();
+  std::unique_ptr<AnyPlayer> made;
+  const bool found = games.visit(game, [&]<class G>(const G& plain) {
+    made = std::make_unique<ErasedPlayer<G>>(plain, make_player(plain, bot));
+  });
+  if (!found) return games.unknown(game);
+  return made;
+}
+
+Result<ArenaReport> simulate(const Games& games, const SimulationOrder& order) {
+  for (const std::string& bot : order.bots)
+    if (const Status known = check_bot(bot); !known) return known.error();
+  std::optional<Result<ArenaReport>> report;
+  const bool found = games.visit(
+      order.game, [&](const auto& game) { report.emplace(simulate_game(game, order)); });
+  if (!found) return games.unknown(order.game);
+  return *std::move(report);
+}
+
+}  // namespace stadtluft

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "cli/words.h"
+
+namespace stadtluft {
+
+namespace json = boost::json;
+
+// How a game looks in a terminal. A board is drawn from the view of one seat and nothing else, so
+// it cannot show what that seat may not see.
+struct Board {
+  std::string_view game;
+  // Everything on the table.
+  std::string (*draw)(const json::value& view, Seat viewer, const GameWords& words);
+  // One or two lines: what the viewer has, for the questions in the middle of a turn.
+  std::string (*brief)(const json::value& view, Seat viewer, const GameWords& words);
+  // Values for the text of an offered action that the action itself does not carry.
+  Catalogue::Values (*details)(const json::value& view, Seat viewer, const json::value& action,
+                               const GameWords& words);
+};
+
+// The board of a game; for a game without one, a board that prints the view as it is.
+[[nodiscard]] const Board& board_of(std::string_view game);
+
+// One line per game that has a board of its own.
+[[nodiscard]] const Board& firenze_board();
+
+}  // namespace stadtluft

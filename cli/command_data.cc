@@ -1,0 +1,159 @@
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <map>
+#include <set>
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+
+namespace stadtluft {
+namespace {
+
+struct DataFlags {
+  std::string game;
+  std::string grade;
+  bool check = false;
+  bool json = false;
+};
+
+constexpr std::array kGrades = {Grade::seed, Grade::derived, Grade::published, Grade::recalled,
+                                Grade::chosen};
+
+Result<std::vector<const AnyGame*>> chosen_games(Program& program, const std::string& id) {
+  std::vector<const AnyGame*> chosen;
+  if (!id.empty()) {
+    const Result<const AnyGame*> game = program.game(id);
+    if (!game) return game.error();
+    chosen.push_back(*game);
+    return chosen;
+  }
+  const Result<const Games*> games = program.games();
+  if (!games) return games.error();
+  for (const auto& game : (*games)->list()) chosen.push_back(game.get());
+  return chosen;
+}
+
+Status check_grade(const std::string& wanted) {
+  std::vector<std::string_view> names;
+  for (const Grade grade : kGrades) {
+    if (grade_name(grade) == wanted) return {};
+    names.push_back(grade_name(grade));
+  }
+  return Error{"--grade", fmt::format("there is no grade '{}'; there are {}", wanted,
+                                      fmt::join(names, ", "))};
+}
+
+// Without --grade: everything that the rulebook does not state.
+bool wanted(const Provenance& value, const DataFlags& flags) {
+  if (flags.grade.empty()) return value.grade != Grade::seed;
+  return grade_name(value.grade) == flags.grade;
+}
+
+json::object value_json(std::string_view game, const Provenance& value) {
+  return json::object{{"game", game},
+                      {"file", value.file},
+                      {"row", value.row},
+                      {"field", value.field},
+                      {"value", value.value},
+                      {"grade", grade_name(value.grade)},
+                      {"note", value.note}};
+}
+
+void print_values(const AnyGame& game, const DataFlags& flags) {
+  std::string file;
+  std::size_t count = 0;
+  std::map<Grade, std::size_t> by_grade;
+  std::string note;
+  for (const Provenance& value : game.provenance()) {
+    ++by_grade[value.grade];
+    if (!wanted(value, flags)) continue;
+    ++count;
+    if (value.file != file) {
+      fmt::print("{}{}\n", file.empty() ? "" : "\n", paint(Ink::bold, value.file));
+      file = value.file;
+      note.clear();
+    }
+    fmt::print("  {} {} {} {}\n", pad(grade_name(value.grade), 9), pad(value.row, 18),
+               pad(value.field, 16), value.value);
+    // A note belongs to a whole row: once is enough.
+    const std::string of_row = value.row + value.note;
+    if (!value.note.empty() && of_row != note)
+      for (const std::string& line : wrap(value.note, 88))
+        fmt::print("            {}\n", paint(Ink::faint, line));
+    note = of_row;
+  }
+  std::vector<std::string> sums;
+  for (const auto& [grade, number] : by_grade)
+    sums.push_back(fmt::format("{} {}", number, grade_name(grade)));
+  fmt::print("\n{}: {} of {} values listed ({})\n", game.info().id, count,
+             game.provenance().size(), fmt::join(sums, ", "));
+}
+
+// Loading has checked everything already: a fault would have ended the program.
+void print_check(const AnyGame& game) {
+  std::set<std::string> files;
+  std::set<std::string> rows;
+  for (const Provenance& value : game.provenance()) {
+    files.insert(value.file);
+    rows.insert(value.file + "\n" + value.row);
+  }
+  fmt::print("{}: {} files, {} rows, {} graded values: types, ranges, unknown fields, counts, sums "
+             "and references are as expected (data hash {:016x})\n",
+             game.info().id, files.size(), rows.size(), game.provenance().size(),
+             game.data_hash());
+  for (const std::string& file : files) fmt::print("  {}\n", file);
+}
+
+int run_data(Program& program, const DataFlags& flags) {
+  if (!flags.grade.empty())
+    if (const Status known = check_grade(flags.grade); !known) return refuse(known.error());
+  const Result<std::vector<const AnyGame*>> games = chosen_games(program, flags.game);
+  if (!games) {
+    refuse(games.error());
+    // With --check a faulty table is a finding, not a misuse.
+    const bool finding = flags.check && !games.error().where.starts_with("--");
+    return finding ? kCheckFailed : kBadInput;
+  }
+  json::array list;
+  for (const AnyGame* game : *games) {
+    if (flags.check) {
+      if (flags.json)
+        list.push_back(json::object{{"game", game->info().id},
+                                    {"values", game->provenance().size()},
+                                    {"data_hash", fmt::format("{:016x}", game->data_hash())},
+                                    {"ok", true}});
+      else
+        print_check(*game);
+    } else if (flags.json) {
+      for (const Provenance& value : game->provenance())
+        if (wanted(value, flags)) list.push_back(value_json(game->info().id, value));
+    } else {
+      print_values(*game, flags);
+    }
+  }
+  if (flags.json) fmt::print("{}\n", json::serialize(list));
+  return kOk;
+}
+
+}  // namespace
+
+void add_data_command(CLI::App& app, Program& program) {
+  auto flags = std::make_shared<DataFlags>();
+  CLI::App* command = app.add_subcommand(
+      "data", "List every value of the tables that does not come from the rulebook");
+  command->add_option("--game", flags->game, "Only this game")->type_name("GAME");
+  command->add_option("--grade", flags->grade,
+                      "Only values of this grade: seed, derived, public, recalled or chosen")
+      ->type_name("GRADE");
+  command->add_flag("--check", flags->check,
+                    "Validate the tables (counts, sums, references) and say what was checked; exit "
+                    "code 1 if one is faulty");
+  command->add_flag("--json", flags->json, "Machine-readable output");
+  command->footer("Example: stadtluft data --game firenze --grade chosen");
+  command->callback([&program, flags] {
+    program.chosen = [&program, flags] { return run_data(program, *flags); };
+  });
+}
+
+}  // namespace stadtluft

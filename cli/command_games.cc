@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "bots/registry.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "engine/notation/message_json.h"
+
+namespace stadtluft {
+namespace {
+
+struct GamesFlags {
+  std::string language = "en";
+  bool json = false;
+};
+
+std::string values_of(const OptionSpec& spec) {
+  switch (spec.kind) {
+    case OptionSpec::Kind::flag:
+      return "on, off";
+    case OptionSpec::Kind::number:
+      return fmt::format("{} to {}", spec.min, spec.max);
+    case OptionSpec::Kind::choice:
+      return fmt::format("{}", fmt::join(spec.words, ", "));
+    case OptionSpec::Kind::set:
+      return spec.words.size() < 2
+                 ? "none"
+                 : fmt::format("none, or any of {}+{}+…", spec.words[0], spec.words[1]);
+  }
+  return "";
+}
+
+json::value game_json(const AnyGame& game, const Catalogue& texts) {
+  const GameInfo& info = game.info();
+  json::array options;
+  for (const OptionSpec& spec : game.option_specs())
+    options.push_back(json::object{{"name", spec.name},
+                                   {"values", values_of(spec)},
+                                   {"standard", option_text(spec, spec.standard)}});
+  return json::object{{"id", info.id},
+                      {"name", game_name(texts, info)},
+                      {"min_players", info.min_players},
+                      {"max_players", info.max_players},
+                      {"hidden_information", info.hidden_information},
+                      {"chance", info.chance},
+                      {"state_bytes", game.state_size()},
+                      {"data_hash", fmt::format("{:016x}", game.data_hash())},
+                      {"options", std::move(options)}};
+}
+
+void print_game(const AnyGame& game, const Catalogue& texts) {
+  const GameInfo& info = game.info();
+  const std::string players = info.min_players == info.max_players
+                                  ? fmt::format("{}", info.min_players)
+                                  : fmt::format("{}–{}", info.min_players, info.max_players);
+  fmt::print("{}  {}, {} players\n", paint(Ink::bold, pad(info.id, 12)), game_name(texts, info),
+             players);
+  if (texts.has("game.tagline")) fmt::print("              {}\n", texts.text("game.tagline"));
+  for (const OptionSpec& spec : game.option_specs()) {
+    const std::string help = fmt::format("option.{}.help", spec.name);
+    fmt::print("    {} {}\n", pad(fmt::format("{}={}", spec.name, option_text(spec, spec.standard)),
+                                  26),
+               values_of(spec));
+    if (texts.has(help))
+      for (const std::string& line : wrap(texts.text(help), 68))
+        fmt::print("{}{}\n", std::string(31, ' '), paint(Ink::faint, line));
+  }
+}
+
+int run_games(Program& program, const GamesFlags& flags) {
+  const Result<const Games*> games = program.games();
+  if (!games) return refuse(games.error());
+  json::array list;
+  for (const auto& game : (*games)->list()) {
+    const Result<Catalogue> texts =
+        Catalogue::load(program.data(), flags.language, game->info().id);
+    if (!texts) return refuse(texts.error());
+    if (flags.json)
+      list.push_back(game_json(*game, *texts));
+    else
+      print_game(*game, *texts);
+  }
+  if (flags.json)
+    fmt::print("{}\n", json::serialize(list));
+  else
+    fmt::print("Bots: {}\n", fmt::join(bot_ids(), ", "));
+  return kOk;
+}
+
+}  // namespace
+
+void add_games_command(CLI::App& app, Program& program) {
+  auto flags = std::make_shared<GamesFlags>();
+  CLI::App* command = app.add_subcommand("games", "List the games, their options and the bots");
+  command->add_option("--lang", flags->language, "Language: en, nl or de")->type_name("LANG");
+  command->add_flag("--json", flags->json, "Machine-readable output");
+  command->footer("Example: stadtluft games --lang nl");
+  command->callback([&program, flags] {
+    program.chosen = [&program, flags] { return run_games(program, *flags); };
+  });
+}
+
+}  // namespace stadtluft

@@ -1,0 +1,173 @@
+#include <fmt/format.h>
+
+#include <map>
+#include <random>
+
+#include "bots/registry.h"
+#include "cli/commands.h"
+#include "cli/terminal_game.h"
+
+namespace stadtluft {
+namespace {
+
+constexpr std::string_view kHuman = "human";
+
+struct PlayFlags {
+  std::string game;
+  std::string seats = "human,apprentice";
+  std::string names;
+  std::vector<std::string> options;
+  std::uint64_t seed = 0;
+  bool has_seed = false;
+  std::string language = "en";
+  std::string resume;
+  std::string save;
+  bool other_data = false;
+};
+
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  // Short enough to be typed in again.
+  return device() % 1'000'000'000U;
+}
+
+// "You" for the only human, "Player 2" for one of several, the bot's name (with a number if there
+// are more of its kind) for a bot.
+std::vector<RecordPlayer> name_players(const std::vector<std::string>& kinds,
+                                       const Catalogue& ui) {
+  std::map<std::string, int> of_kind;
+  for (const std::string& kind : kinds) ++of_kind[kind];
+  std::map<std::string, int> number;
+  std::vector<RecordPlayer> players;
+  for (const std::string& kind : kinds) {
+    const std::string n = std::to_string(++number[kind]);
+    std::string name;
+    if (kind == kHuman)
+      name = of_kind[kind] == 1 ? ui.text("play.you") : ui.text("play.player", {{"number", n}});
+    else
+      name = ui.text("bot." + kind + ".name") + (of_kind[kind] == 1 ? "" : " " + n);
+    players.push_back({name, kind});
+  }
+  return players;
+}
+
+Status use_names(const std::string& list, std::vector<RecordPlayer>& players) {
+  if (list.empty()) return {};
+  const std::vector<std::string> names = split(list, ',');
+  if (names.size() != players.size())
+    return Error{"--names", fmt::format("{} seats need {} names, not {}", players.size(),
+                                        players.size(), names.size())};
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (!names[i].empty()) players[i].name = names[i];
+  return {};
+}
+
+Status check_seats(const std::vector<std::string>& kinds) {
+  for (const std::string& kind : kinds)
+    if (kind != kHuman && !check_bot(kind))
+      return Error{"--seats", fmt::format("'{}' should be human or a bot: {}", kind,
+                                          fmt::join(bot_ids(), ", "))};
+  return {};
+}
+
+Result<Session> new_session(Program& program, const PlayFlags& flags, const Catalogue& ui) {
+  const Result<const AnyGame*> game = program.game(flags.game);
+  if (!game) return game.error();
+  const std::vector<std::string> kinds = split(flags.seats, ',');
+  if (const Status status = check_seats(kinds); !status) return status.error();
+  const GameInfo& info = (*game)->info();
+  if (kinds.size() < info.min_players || kinds.size() > info.max_players)
+    return Error{"--seats", fmt::format("{} is for {} to {} players, not {}", info.id,
+                                        info.min_players, info.max_players, kinds.size())};
+  const Result<OptionValues> options =
+      read_options(**game, flags.options, static_cast<unsigned>(kinds.size()));
+  if (!options) return options.error();
+  std::vector<RecordPlayer> players = name_players(kinds, ui);
+  if (const Status status = use_names(flags.names, players); !status) return status.error();
+  return Session::begin(**game, *options, std::move(players));
+}
+
+Result<Session> resumed_session(Program& program, const PlayFlags& flags) {
+  const Result<const Games*> games = program.games();
+  if (!games) return games.error();
+  const Result<Record> record = load_record_file(**games, flags.resume);
+  if (!record) return record.error();
+  std::vector<std::string> kinds;
+  for (const RecordPlayer& player : record->players) kinds.push_back(player.kind);
+  if (const Status status = check_seats(kinds); !status)
+    return Error{flags.resume, status.error().what};
+  return Session::resume(*record, flags.other_data ? OtherData::accept : OtherData::refuse);
+}
+
+int run_play(Program& program, const PlayFlags& flags) {
+  const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
+  if (!ui) return refuse({"--lang", ui.error().text()});
+  Result<Session> session = flags.resume.empty() ? new_session(program, flags, *ui)
+                                                 : resumed_session(program, flags);
+  if (!session) return refuse(session.error());
+  const std::string game(session->game().info().id);
+  const Result<Catalogue> texts = Catalogue::load(program.data(), flags.language, game);
+  if (!texts) return refuse(texts.error());
+
+  TerminalSetup setup;
+  setup.ui = &*ui;
+  setup.texts = &*texts;
+  setup.seed = flags.has_seed ? flags.seed : session->record().seed.value_or(fresh_seed());
+  if (!session->record().seed) session->note_seed(setup.seed);
+  setup.save_file = flags.save.empty() ? flags.resume : flags.save;
+  const Games& games = **program.games();
+  for (const RecordPlayer& player : session->record().players) {
+    if (player.kind == kHuman) {
+      setup.bots.push_back(nullptr);
+      continue;
+    }
+    Result<std::unique_ptr<AnyPlayer>> bot = make_any_player(games, game, player.kind);
+    if (!bot) return refuse(bot.error());
+    setup.bots.push_back(std::move(*bot));
+  }
+  Result<std::unique_ptr<AnyPlayer>> adviser = make_any_player(games, game, bot_ids().back());
+  if (!adviser) return refuse(adviser.error());
+  setup.adviser = std::move(*adviser);
+  return TerminalGame(std::move(*session), std::move(setup)).run();
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, Program& program) {
+  auto flags = std::make_shared<PlayFlags>();
+  CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
+  CLI::Option* game =
+      command->add_option("--game", flags->game, "The game (the first one if left out)")
+          ->type_name("GAME");
+  CLI::Option* seats =
+      command->add_option("--seats", flags->seats, "Who sits where: human or a bot, clockwise")
+          ->capture_default_str()
+          ->type_name("SEAT,SEAT…");
+  CLI::Option* names =
+      command->add_option("--names", flags->names, "Names of the seats")->type_name("NAME,NAME…");
+  CLI::Option* options =
+      command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
+          ->type_name("NAME=VALUE");
+  CLI::Option* seed =
+      command->add_option("--seed", flags->seed, "The same seed and answers give the same game")
+          ->type_name("S");
+  command->add_option("--lang", flags->language, "Language: en, nl or de")
+      ->capture_default_str()
+      ->type_name("LANG");
+  CLI::Option* resume =
+      command->add_option("--resume", flags->resume, "Go on with a saved game")->type_name("FILE");
+  command->add_option("--save", flags->save, "Save the game to this file after every answer")
+      ->type_name("FILE");
+  command->add_flag("--other-data", flags->other_data,
+                    "Also resume a game that was made with other data files");
+  for (CLI::Option* other : {game, seats, names, options}) resume->excludes(other);
+  command->footer(
+      "Example: stadtluft play --game firenze --seats human,apprentice,dice --lang nl --save "
+      "evening.jsonl\nIn the game, 'help' lists what can be typed.");
+  command->callback([&program, flags, seed] {
+    flags->has_seed = seed->count() > 0;
+    program.chosen = [&program, flags] { return run_play(program, *flags); };
+  });
+}
+
+}  // namespace stadtluft

@@ -1,0 +1,192 @@
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <numeric>
+
+#include "bots/registry.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "engine/notation/message_json.h"
+
+namespace stadtluft {
+namespace {
+
+struct SimulateFlags {
+  std::string game;
+  unsigned players = 0;
+  std::uint64_t games = 100;
+  std::string bots = "dice";
+  std::uint64_t seed = 1;
+  std::vector<std::string> options;
+  unsigned threads = 1;
+  std::uint64_t limit = 10'000'000;
+  bool json = false;
+};
+
+double per(double sum, std::uint64_t count) {
+  return count == 0 ? 0 : sum / static_cast<double>(count);
+}
+double per(std::uint64_t sum, std::uint64_t count) { return per(static_cast<double>(sum), count); }
+double per(std::int64_t sum, std::uint64_t count) { return per(static_cast<double>(sum), count); }
+
+const std::string& bot_at(const SimulationOrder& order, std::size_t seat) {
+  return order.bots[order.bots.size() == 1 ? 0 : seat];
+}
+
+json::object counts_json(const std::vector<MessageSpec>& specs,
+                         const std::vector<std::uint64_t>& counts) {
+  json::object object;
+  for (std::size_t i = 0; i < counts.size(); ++i) object[specs[i].name] = counts[i];
+  return object;
+}
+
+void print_json(const AnyGame& game, const SimulationOrder& order, const ArenaReport& report) {
+  json::array seats;
+  for (Seat seat = 0; seat < report.players; ++seat)
+    seats.push_back(json::object{{"seat", seat},
+                                 {"bot", bot_at(order, seat)},
+                                 {"mean_points", per(report.seats[seat].points, report.games)},
+                                 {"best_points", report.seats[seat].best},
+                                 {"win_share", report.win_share(seat)},
+                                 {"decisions", report.seats[seat].decisions}});
+  const json::object document{
+      {"game", order.game},
+      {"players", report.players},
+      {"options", options_json(game.option_specs(), order.options)},
+      {"seed", order.arena.seed},
+      {"games", report.games},
+      {"unfinished", report.unfinished},
+      {"decisions", report.decisions},
+      {"chances", report.chances},
+      {"seconds", report.seconds},
+      {"decisions_per_second", static_cast<double>(report.decisions) / report.seconds},
+      {"games_per_second", static_cast<double>(report.games) / report.seconds},
+      {"mean_length", per(report.decisions, report.games)},
+      {"shortest", report.shortest},
+      {"longest", report.longest},
+      {"mean_branching", per(report.offered, report.decisions)},
+      {"most_offered", report.most_offered},
+      {"mean_winner_points", per(report.winner_points, report.games)},
+      {"fingerprint", fmt::format("{:016x}", report.fingerprint)},
+      {"seats", std::move(seats)},
+      {"actions", counts_json(game.grammar().actions, report.actions)},
+      {"questions", counts_json(game.grammar().questions, report.questions)}};
+  fmt::print("{}\n", json::serialize(document));
+}
+
+void print_counts(const char* title, const std::vector<MessageSpec>& specs,
+                  const std::vector<std::uint64_t>& counts, std::uint64_t games) {
+  std::vector<std::size_t> by_count(counts.size());
+  std::iota(by_count.begin(), by_count.end(), std::size_t{0});
+  std::stable_sort(by_count.begin(), by_count.end(),
+                   [&](std::size_t x, std::size_t y) { return counts[x] > counts[y]; });
+  std::vector<std::vector<std::string>> rows = {{title, "times", "a game"}};
+  for (const std::size_t i : by_count)
+    rows.push_back({std::string(specs[i].name), fmt::format("{}", counts[i]),
+                    fmt::format("{:.2f}", per(counts[i], games))});
+  fmt::print("\n{}", table_text(rows));
+}
+
+void print_report(const AnyGame& game, const SimulationOrder& order, const ArenaReport& report) {
+  const auto decisions = static_cast<double>(report.decisions);
+  fmt::print("{} with {} players, seed {}\n\n", order.game, report.players, order.arena.seed);
+  fmt::print("games                 {}{}\n", report.games,
+             report.unfinished == 0 ? ""
+                                    : fmt::format(" ({} stopped at the limit of {} decisions)",
+                                                  report.unfinished, order.arena.limit));
+  fmt::print("decisions             {}\n", report.decisions);
+  fmt::print("outcomes of chance    {}\n", report.chances);
+  fmt::print("decisions per second  {:.0f}\n", decisions / report.seconds);
+  fmt::print("games per second      {:.1f}\n", static_cast<double>(report.games) / report.seconds);
+  fmt::print("decisions a game      {:.1f} (from {} to {})\n",
+             per(report.decisions, report.games), report.shortest, report.longest);
+  fmt::print("answers a question    {:.2f} (at most {})\n", per(report.offered, report.decisions),
+             report.most_offered);
+  fmt::print("points of the winner  {:.2f}\n\n", per(report.winner_points, report.games));
+
+  std::vector<std::vector<std::string>> rows = {
+      {"seat", "bot", "mean points", "best", "win share", "decisions a game"}};
+  for (Seat seat = 0; seat < report.players; ++seat)
+    rows.push_back({fmt::format("{}", seat), bot_at(order, seat),
+                    fmt::format("{:.2f}", per(report.seats[seat].points, report.games)),
+                    fmt::format("{}", report.seats[seat].best),
+                    fmt::format("{:.1f} %", 100 * report.win_share(seat)),
+                    fmt::format("{:.1f}", per(report.seats[seat].decisions, report.games))});
+  fmt::print("{}", table_text(rows));
+  print_counts("question", game.grammar().questions, report.questions, report.games);
+  print_counts("action", game.grammar().actions, report.actions, report.games);
+}
+
+int run_simulate(Program& program, const SimulateFlags& flags) {
+  const Result<const AnyGame*> game = program.game(flags.game);
+  if (!game) return refuse(game.error());
+  SimulationOrder order;
+  order.game = (*game)->info().id;
+  order.bots = split(flags.bots, ',');
+  for (const std::string& bot : order.bots)
+    if (const Status known = check_bot(bot); !known) return refuse({"--bot", known.error().what});
+  unsigned players = flags.players;
+  if (players == 0 && order.bots.size() > 1) players = static_cast<unsigned>(order.bots.size());
+  Result<OptionValues> options = read_options(**game, flags.options, players);
+  if (!options) return refuse(options.error());
+  order.options = *options;
+  order.arena.games = flags.games;
+  order.arena.seed = flags.seed;
+  order.arena.limit = flags.limit;
+  order.arena.threads = flags.threads;
+
+  Result<ArenaReport> report = Error{};
+  {
+    Progress progress("simulating", flags.games);
+    order.arena.progress = [&](std::uint64_t done) { progress.at(done); };
+    report = simulate(**program.games(), order);
+  }
+  if (!report) return refuse(report.error());
+  if (flags.json)
+    print_json(**game, order, *report);
+  else
+    print_report(**game, order, *report);
+  return kOk;
+}
+
+}  // namespace
+
+void add_simulate_command(CLI::App& app, Program& program) {
+  auto flags = std::make_shared<SimulateFlags>();
+  CLI::App* command =
+      app.add_subcommand("simulate", "Play whole games between bots and count what happens");
+  command->add_option("--game", flags->game, "The game (the first one if left out)")
+      ->type_name("GAME");
+  command->add_option("--players", flags->players, "Number of players")
+      ->check(CLI::Range(1, int{kMaxSeats}))
+      ->type_name("N");
+  command->add_option("--games", flags->games, "How many games")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->capture_default_str()
+      ->type_name("K");
+  command->add_option("--bot", flags->bots, "One bot for all seats, or one for each: dice,apprentice")
+      ->capture_default_str()
+      ->type_name("BOT[,BOT…]");
+  command->add_option("--seed", flags->seed, "The same seed gives the same games")
+      ->capture_default_str()
+      ->type_name("S");
+  command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
+      ->type_name("NAME=VALUE");
+  command->add_option("--threads", flags->threads, "Threads; the result does not depend on them")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str()
+      ->type_name("N");
+  command->add_option("--limit", flags->limit, "Stop a game after this many decisions")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 60))
+      ->capture_default_str()
+      ->type_name("N");
+  command->add_flag("--json", flags->json, "Machine-readable output");
+  command->footer(
+      "Example: stadtluft simulate --game firenze --players 4 --games 1000 --bot dice --seed 7 "
+      "--option turn_cap=60");
+  command->callback([&program, flags] {
+    program.chosen = [&program, flags] { return run_simulate(program, *flags); };
+  });
+}
+
+}  // namespace stadtluft

@@ -1,0 +1,117 @@
+#include "cli/help.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "cli/program.h"
+#include "cli/terminal.h"
+#include "data/embedded.h"
+
+namespace stadtluft {
+namespace {
+
+constexpr std::string_view kCardSection = "card";
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+// "{ height = 7, points = 4 }" or "{ 'height' = 7 }" as values.
+void add_params(std::string_view text, Catalogue::Values& values) {
+  for (const std::string& part : split(text, ',')) {
+    const std::size_t equals = part.find('=');
+    if (equals == std::string::npos) continue;
+    const auto bare = [](std::string_view word) {
+      constexpr std::string_view kAround = " {}[]\"'";
+      const std::size_t from = std::min(word.find_first_not_of(kAround), word.size());
+      word.remove_prefix(from);
+      const std::size_t last = word.find_last_not_of(kAround);
+      return std::string(word.substr(0, last == std::string_view::npos ? 0 : last + 1));
+    };
+    values[bare(std::string_view(part).substr(0, equals))] =
+        bare(std::string_view(part).substr(equals + 1));
+  }
+}
+
+Catalogue::Values params_of(const AnyGame& game, const std::string& row) {
+  Catalogue::Values values;
+  for (const Provenance& value : game.provenance())
+    if (value.row == row && value.field == "params") add_params(value.value, values);
+  return values;
+}
+
+std::string kind_of(const AnyGame& game, const Catalogue& texts, const std::string& row) {
+  for (const Provenance& value : game.provenance())
+    if (value.row == row && value.field == "kind") return texts.word("kind", value.value);
+  return "";
+}
+
+// Plain text of one line of the rule pages: no marks, no sources.
+std::string without_marks(std::string_view line) {
+  std::string text(line);
+  const std::size_t source = text.rfind(" (src: ");
+  if (source != std::string::npos) text.erase(source);
+  if (text.starts_with("- ")) text.erase(0, 2);
+  for (const std::string_view mark : {"**", "`"})
+    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark))
+      text.erase(at, mark.size());
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string> help_on_thing(const AnyGame& game, const Catalogue& texts,
+                                         const std::string& query) {
+  const std::string wanted = lower(query);
+  if (wanted.empty()) return std::nullopt;
+  std::optional<std::string> found;
+  for (const std::string& key : texts.below(kCardSection)) {
+    if (!key.ends_with(".name")) continue;
+    const std::string id =
+        key.substr(kCardSection.size() + 1, key.size() - kCardSection.size() - 6);
+    const std::string name = texts.text(key);
+    std::string id_with_blanks = id;
+    std::replace(id_with_blanks.begin(), id_with_blanks.end(), '_', ' ');
+    const bool exact = wanted == id || wanted == id_with_blanks || wanted == lower(name);
+    if (!exact && !(!found && (id.starts_with(wanted) || lower(name).starts_with(wanted))))
+      continue;
+    found = id;
+    if (exact) break;
+  }
+  if (!found) return std::nullopt;
+
+  const std::string kind = kind_of(game, texts, *found);
+  const std::string key = fmt::format("{}.{}", kCardSection, *found);
+  std::string out = paint(Ink::bold, texts.text(key + ".name"));
+  if (!kind.empty()) out += fmt::format(" ({})", kind);
+  out += "\n";
+  for (const std::string& line : wrap(texts.text(key + ".text", params_of(game, *found)), 76))
+    out += "  " + line + "\n";
+  return out;
+}
+
+std::optional<std::string> help_on_rule(const GameInfo& info, const std::string& query) {
+  std::string wanted = query;
+  for (char& c : wanted) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (!wanted.starts_with(fmt::format("{}-", info.rule_prefix))) return std::nullopt;
+  const std::string page = fmt::format("{}.md", info.id);
+  std::string out;
+  for (const EmbeddedFile& file : embedded_rules()) {
+    if (file.path != page) continue;
+    for (const std::string& line : split(file.text, '\n')) {
+      const bool rule = line.starts_with(fmt::format("- **{}**", wanted));
+      const bool chapter = line.starts_with(fmt::format("- **{}.", wanted)) ||
+                           line.starts_with(fmt::format("- **{}-", wanted));
+      if (!rule && !chapter) continue;
+      for (const std::string& part : wrap(without_marks(line), 78)) out += "  " + part + "\n";
+    }
+  }
+  if (out.empty()) return std::nullopt;
+  return out;
+}
+
+}  // namespace stadtluft

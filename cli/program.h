@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "data/catalogue.h"
+#include "engine/content/data_source.h"
+#include "engine/games/registry.h"
+
+namespace stadtluft {
+
+// What the program returns to the shell.
+enum ExitCode : int {
+  kOk = 0,
+  kCheckFailed = 1,  // the work was done, and what was checked is not as it should be
+  kBadInput = 2,     // a flag, file or position that cannot be used; one line on stderr says why
+  kInternalError = 3
+};
+
+// Prints the reason as one line on stderr. Returns kBadInput.
+int refuse(const Error& error);
+
+// What all commands share: where the data comes from, the games made of it, and the command that
+// the arguments chose.
+class Program {
+ public:
+  std::string data_folder;  // --data; empty for the data that was built in
+  std::function<int()> chosen;
+
+  [[nodiscard]] const DataSource& data();
+  // All games with their tables, loaded at the first call. Fails if a table is faulty.
+  [[nodiscard]] Result<const Games*> games();
+  // A game by its id; without one, the first game of the house.
+  [[nodiscard]] Result<const AnyGame*> game(std::string_view id);
+
+ private:
+  std::unique_ptr<DataSource> data_;
+  std::unique_ptr<Games> games_;
+};
+
+// The standard options of a game with the changes of "name=value" texts. With players > 0 their
+// number is set first. Checks every value and the combination.
+[[nodiscard]] Result<OptionValues> read_options(const AnyGame& game,
+                                                const std::vector<std::string>& assignments,
+                                                unsigned players);
+
+// "a,b,,c" in its parts, empty ones included.
+[[nodiscard]] std::vector<std::string> split(std::string_view text, char separator);
+
+// The name of a game in the catalogue, or its id.
+[[nodiscard]] std::string game_name(const Catalogue& texts, const GameInfo& info);
+
+}  // namespace stadtluft

@@ -1,0 +1,139 @@
+#include "cli/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace stadtluft {
+namespace {
+
+// Arguments of these names are seats.
+constexpr std::array<std::string_view, 4> kSeatArgs = {"seat", "other", "target", "victim"};
+// Arguments of these names say how many stones of which colour; {stones} gathers them.
+constexpr std::string_view kColourArg = "colour";
+constexpr std::string_view kCountArg = "count";
+constexpr std::string_view kStonesValue = "stones";
+
+template <class Args>
+std::vector<std::int32_t> numbers(const Args& args) {
+  return {args.begin(), args.end()};
+}
+
+bool mentions(const std::string& text, std::string_view placeholder) {
+  const std::string open = "{" + std::string(placeholder);
+  return text.find(open + "}") != std::string::npos || text.find(open + "|") != std::string::npos;
+}
+
+// Some events in a row of one kind and seat that are told as one.
+struct Phrase {
+  std::vector<Event> events;
+};
+
+// The placeholder that gathers an argument over several events: {cards} for "card".
+std::string plural(std::string_view arg) { return std::string(arg) + "s"; }
+
+}  // namespace
+
+GameWords::GameWords(const AnyGame& game, const Catalogue& texts, std::vector<std::string> names)
+    : game_(game), texts_(texts), names_(std::move(names)) {}
+
+std::string GameWords::name(Seat seat) const {
+  return seat < names_.size() ? names_[seat] : std::string("–");
+}
+
+Catalogue::Values GameWords::seat_names(const MessageSpec& spec,
+                                        std::span<const std::int32_t> args) const {
+  Catalogue::Values values;
+  for (std::size_t i = 0; i < spec.args.size() && i < args.size(); ++i)
+    if (std::find(kSeatArgs.begin(), kSeatArgs.end(), spec.args[i].name) != kSeatArgs.end())
+      values[std::string(spec.args[i].name)] = name(static_cast<Seat>(args[i]));
+  return values;
+}
+
+std::string GameWords::action(const Action& action, const Catalogue::Values& more) const {
+  const MessageSpec& spec = game_.grammar().actions[action.kind];
+  const std::array<std::int32_t, 3> args = {action.a, action.b, action.c};
+  Catalogue::Values values = seat_names(spec, args);
+  values.insert(more.begin(), more.end());
+  return texts_.message("action", spec, args, values);
+}
+
+std::string GameWords::question(const Question& question) const {
+  const MessageSpec& spec = game_.grammar().questions[question.kind];
+  const std::vector<std::int32_t> args = numbers(question.args);
+  return texts_.message("question", spec, args, seat_names(spec, args));
+}
+
+std::string GameWords::score_item(const ScoreItem& item) const {
+  const MessageSpec& spec = game_.grammar().scores[item.kind];
+  const std::array<std::int32_t, 1> args = {item.arg};
+  return texts_.message("score", spec, args, seat_names(spec, args));
+}
+
+std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Seat viewer) const {
+  const Grammar& grammar = game_.grammar();
+  const auto pattern = [&](const Event& event) {
+    return texts_.text(fmt::format("event.{}", grammar.events[event.kind].name));
+  };
+  // "2 white" of an event about stones, else nothing.
+  const auto stones_of = [&](const Event& event) {
+    const MessageSpec& spec = grammar.events[event.kind];
+    std::string colour;
+    std::string count = "1";
+    for (std::size_t i = 0; i < spec.args.size(); ++i) {
+      const std::string plain = arg_text(spec.args[i], event.args[i]);
+      if (spec.args[i].name == kColourArg) colour = texts_.word(kColourArg, plain);
+      if (spec.args[i].name == kCountArg) count = plain;
+    }
+    return colour.empty() ? colour : fmt::format("{} {}", count, colour);
+  };
+  // Whether y continues the phrase of x: the text gathers something, and they differ in nothing
+  // else that it mentions.
+  const auto continues = [&](const Event& x, const Event& y) {
+    if (x.kind != y.kind || x.seat != y.seat) return false;
+    const std::string text = pattern(x);
+    const MessageSpec& spec = grammar.events[x.kind];
+    bool gathers = mentions(text, kStonesValue);
+    for (std::size_t i = 0; i < spec.args.size(); ++i) {
+      if (mentions(text, plural(spec.args[i].name))) gathers = true;
+      if (x.args[i] != y.args[i] && mentions(text, spec.args[i].name)) return false;
+    }
+    return gathers;
+  };
+
+  std::vector<Phrase> phrases;
+  for (const LoggedEvent& logged : events) {
+    const Event event = redact(logged.event, viewer);
+    if (pattern(event).empty()) continue;
+    if (phrases.empty() || !continues(phrases.back().events.back(), event))
+      phrases.emplace_back();
+    phrases.back().events.push_back(event);
+  }
+
+  std::vector<StoryLine> lines;
+  for (const Phrase& phrase : phrases) {
+    const Event& event = phrase.events.front();
+    const MessageSpec& spec = grammar.events[event.kind];
+    const std::vector<std::int32_t> args = numbers(event.args);
+    Catalogue::Values values = seat_names(spec, args);
+    std::vector<std::string> stones;
+    for (const Event& each : phrase.events) stones.push_back(stones_of(each));
+    values[std::string(kStonesValue)] = fmt::format("{}", fmt::join(stones, ", "));
+    for (std::size_t i = 0; i < spec.args.size(); ++i) {
+      const ArgSpec& arg = spec.args[i];
+      std::vector<std::string> gathered;
+      for (const Event& each : phrase.events)
+        gathered.push_back(texts_.word(arg.name, arg_text(arg, each.args[i])));
+      values[plural(arg.name)] = fmt::format("{}", fmt::join(gathered, ", "));
+    }
+    const std::string text = texts_.message("event", spec, args, values);
+    if (!lines.empty() && lines.back().seat == event.seat)
+      lines.back().text += "; " + text;
+    else
+      lines.push_back({event.seat, text});
+  }
+  return lines;
+}
+
+}  // namespace stadtluft

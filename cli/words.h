@@ -1,0 +1,49 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "data/catalogue.h"
+#include "engine/notation/any_game.h"
+#include "record/session.h"
+
+namespace stadtluft {
+
+// One line of the story of a game: who, and what.
+struct StoryLine {
+  Seat seat = kNobody;
+  std::string text;
+};
+
+// A game's messages in the words of a language, with the names of those who play it.
+class GameWords {
+ public:
+  // The arguments must outlive this.
+  GameWords(const AnyGame& game, const Catalogue& texts, std::vector<std::string> names);
+
+  [[nodiscard]] const Catalogue& texts() const { return texts_; }
+  [[nodiscard]] std::string name(Seat seat) const;
+
+  // `more` are values that the action itself does not carry: which card lies at that position.
+  [[nodiscard]] std::string action(const Action& action, const Catalogue::Values& more = {}) const;
+  [[nodiscard]] std::string question(const Question& question) const;
+  [[nodiscard]] std::string score_item(const ScoreItem& item) const;
+
+  // What happened, as `viewer` may know it. Events in a row that say the same of several stones
+  // become one phrase, and what one seat did in a row one line. Events with an empty text are
+  // left out.
+  [[nodiscard]] std::vector<StoryLine> story(std::span<const LoggedEvent> events,
+                                             Seat viewer) const;
+
+ private:
+  // Seats in arguments are numbers; players read names.
+  [[nodiscard]] Catalogue::Values seat_names(const MessageSpec& spec,
+                                             std::span<const std::int32_t> args) const;
+
+  const AnyGame& game_;
+  const Catalogue& texts_;
+  std::vector<std::string> names_;
+};
+
+}  // namespace stadtluft

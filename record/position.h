@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/games/registry.h"
+#include "record/fields.h"
+
+namespace stadtluft {
+
+// A position file holds one state of one game, our FEN:
+//   {"stadtluft": "position", "version": 1, "game": "firenze", "title": "...",
+//    "position": {"options": {...}, "bag": {...}, ...}}
+// What "position" leaves out has its value after setup. The title is optional.
+inline constexpr std::uint64_t kPositionVersion = 1;
+
+struct Position {
+  const AnyGame* game = nullptr;
+  AnyState state;
+  std::string title;
+
+  [[nodiscard]] OptionValues options() const { return game->options(state); }
+};
+
+// Fails with the file, the JSON pointer and what was expected there.
+[[nodiscard]] Result<Position> load_position(const Games& games, std::string_view text,
+                                             const std::string& file);
+[[nodiscard]] Result<Position> load_position_file(const Games& games, const std::string& path);
+
+// The complete document, laid out for people. Reading it back yields the identical state.
+[[nodiscard]] std::string position_text(const Position& position);
+
+// What positions, records and scenarios share.
+
+// The game named by the member "game"; nullptr after a fault.
+[[nodiscard]] const AnyGame* read_game(const Games& games, Fields& fields);
+
+// The state that a start stands for: `position` (may be partial, may be nullptr) on top of the
+// options, or the beginning of a game if there is no position. `options` may be nullptr; if it is
+// given the position must not name its own. The places are those of the two in their file.
+[[nodiscard]] Result<AnyState> read_start(const AnyGame& game, const json::value* options,
+                                          const Place& options_place, const json::value* position,
+                                          const Place& position_place);
+
+}  // namespace stadtluft

@@ -1,0 +1,279 @@
+#include "record/record.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "engine/notation/message_json.h"
+#include "record/position.h"
+#include "stadtluft_version.h"
+
+namespace stadtluft {
+namespace {
+
+constexpr std::uint64_t kMaxNumber = ~std::uint64_t{0};
+constexpr std::string_view kOptionsKey = "options";
+
+std::string hash_word(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+std::optional<std::uint64_t> read_hash(std::string_view word) {
+  std::uint64_t hash = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), hash, 16);
+  if (error != std::errc{} || hash_word(hash) != word) return std::nullopt;
+  return hash;
+}
+
+Result<AnyState> read_record_start(const Record& record, const json::value& options,
+                                   const Place& header) {
+  return read_start(*record.game, &options, header.at(kOptionsKey),
+                    record.start ? &*record.start : nullptr, header.at("start"));
+}
+
+std::vector<RecordPlayer> read_players(Fields& header) {
+  std::vector<RecordPlayer> players;
+  const json::array* list = header.list("players");
+  if (list == nullptr) return players;
+  for (std::size_t i = 0; i < list->size(); ++i) {
+    Fields fields((*list)[i], header.at("players").at(i));
+    RecordPlayer player{fields.text("name"), fields.text("kind")};
+    if (Status status = fields.finish(); !status) header.refuse(status.error());
+    players.push_back(std::move(player));
+  }
+  return players;
+}
+
+Status read_header(const Games& games, const json::value& document, Record& record) {
+  const Place place{record.file, 1, ""};
+  Fields fields(document, place);
+  fields.envelope("record", kRecordVersion);
+  record.game = read_game(games, fields);
+  const json::value* options = fields.need(kOptionsKey);
+  const std::string hash = fields.text("data_hash");
+  record.engine = fields.text("engine");
+  record.players = read_players(fields);
+  record.seed = fields.number_if("seed", 0, kMaxNumber);
+  if (const json::value* start = fields.find("start")) record.start = *start;
+  const std::optional<std::uint64_t> data_hash = read_hash(hash);
+  if (!data_hash) fields.refuse("data_hash", "16 hexadecimal digits in lower case are expected");
+  if (Status status = fields.finish(); !status) return status;
+
+  record.data_hash = *data_hash;
+  const Result<AnyState> state = read_record_start(record, *options, place);
+  if (!state) return state.error();
+  record.options = record.game->options(*state);
+  const std::size_t seats = record.game->players(*state);
+  if (record.players.size() != seats)
+    return place.at("players").fault(
+        fmt::format("{} players are expected, not {}", seats, record.players.size()));
+  return {};
+}
+
+Status read_step(const json::value& document, const Place& place, Record& record) {
+  Fields fields(document, place);
+  const std::size_t n = record.steps.size() + 1;
+  if (fields.has("n") && fields.number("n", 0, kMaxNumber) != n)
+    fields.refuse("n", fmt::format("the steps are counted from 1: {} is expected", n));
+  if (fields.need("n") == nullptr) return fields.finish();
+  Step step;
+  if (fields.has("chance")) {
+    step.text = fields.text("chance");
+  } else {
+    step.seat = static_cast<Seat>(fields.number("seat", 0, record.players.size() - 1));
+    step.text = fields.text("act");
+    step.ms = fields.number_if("ms", 0, kMaxNumber);
+  }
+  if (Status status = fields.finish(); !status) return status;
+  record.steps.push_back(std::move(step));
+  return {};
+}
+
+Status read_result(const json::value& document, const Place& place, Record& record) {
+  Fields fields(document, place);
+  const json::value* result = fields.need("result");
+  if (Status status = fields.finish(); !status) return status;
+  Fields members(*result, place.at("result"));
+  for (const std::string_view key : {"points", "places", "winners", "scores"})
+    static_cast<void>(members.list(key));
+  if (Status status = members.finish(); !status) return status;
+  record.result = *result;
+  return {};
+}
+
+Status read_line(const Games& games, const json::value& document, std::size_t line,
+                 Record& record) {
+  if (line == 1) return read_header(games, document, record);
+  const Place place{record.file, line, ""};
+  if (record.result) return place.fault("nothing may follow the result");
+  const json::object* object = document.if_object();
+  if (object != nullptr && object->contains("result")) return read_result(document, place, record);
+  if (record.steps.size() == kMaxRecordSteps)
+    return place.fault(fmt::format("a game of more than {} steps is refused", kMaxRecordSteps));
+  return read_step(document, place, record);
+}
+
+}  // namespace
+
+Error Record::fault_of_step(std::size_t n, const Error& error) const {
+  return place_of_step(n).fault(fmt::format("step {}: {}", n, error.what));
+}
+
+Record new_record(const AnyGame& game, const OptionValues& options,
+                  std::vector<RecordPlayer> players) {
+  Record record;
+  record.game = &game;
+  record.options = options;
+  record.data_hash = game.data_hash();
+  record.engine = kVersion;
+  record.players = std::move(players);
+  return record;
+}
+
+Record new_record_from(const AnyGame& game, const AnyState& start,
+                       std::vector<RecordPlayer> players) {
+  Record record = new_record(game, game.options(start), std::move(players));
+  json::value position = game.position(start);
+  if (json::object* members = position.if_object()) members->erase(kOptionsKey);
+  record.start = std::move(position);
+  return record;
+}
+
+std::string header_line(const Record& record) {
+  json::object header;
+  header["stadtluft"] = "record";
+  header["version"] = kRecordVersion;
+  header["game"] = record.game->info().id;
+  header[kOptionsKey] = options_json(record.game->option_specs(), record.options);
+  header["data_hash"] = hash_word(record.data_hash);
+  header["engine"] = record.engine;
+  json::array players;
+  for (const RecordPlayer& player : record.players)
+    players.emplace_back(json::object{{"name", player.name}, {"kind", player.kind}});
+  header["players"] = std::move(players);
+  if (record.seed) header["seed"] = *record.seed;
+  if (record.start) header["start"] = *record.start;
+  return json::serialize(header);
+}
+
+std::string step_line(const Record& record, std::size_t n) {
+  const Step& step = record.steps[n - 1];
+  json::object line;
+  line["n"] = n;
+  if (step.by_chance()) {
+    line["chance"] = step.text;
+  } else {
+    line["seat"] = step.seat;
+    line["act"] = step.text;
+    if (step.ms) line["ms"] = *step.ms;
+  }
+  return json::serialize(line);
+}
+
+std::string result_line(const Record& record) {
+  return json::serialize(json::object{{"result", *record.result}});
+}
+
+std::string record_text(const Record& record) {
+  std::string text = header_line(record) + '\n';
+  for (std::size_t n = 1; n <= record.steps.size(); ++n) text += step_line(record, n) + '\n';
+  if (record.result) text += result_line(record) + '\n';
+  return text;
+}
+
+Result<Record> load_record(const Games& games, std::string_view text, const std::string& file) {
+  Record record;
+  record.file = file;
+  Status status =
+      for_each_json_line(text, file, [&](const json::value& document, std::size_t line) {
+        return read_line(games, document, line, record);
+      });
+  if (!status) return status.error();
+  if (record.game == nullptr)
+    return Error{file, "the file is empty; a record begins with a header"};
+  return record;
+}
+
+Result<Record> load_record_file(const Games& games, const std::string& path) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  return load_record(games, *text, path);
+}
+
+Status save_record_file(const Record& record, const std::string& path) {
+  return write_file(path, record_text(record));
+}
+
+Status check_data(const Record& record, OtherData other_data) {
+  if (other_data == OtherData::accept || record.data_hash == record.game->data_hash()) return {};
+  return Place{record.file, 1, ""}
+      .at("data_hash")
+      .fault(fmt::format("recorded with other rules data ({}) than the data here ({})",
+                         hash_word(record.data_hash), hash_word(record.game->data_hash())));
+}
+
+Result<AnyState> start_state(const Record& record) {
+  return read_record_start(record, options_json(record.game->option_specs(), record.options),
+                           Place{record.file, 1, ""});
+}
+
+std::string actor_text(const Turn& turn) {
+  if (turn.over()) return "nobody: the game is over";
+  return turn.actor == Actor::chance ? "chance" : fmt::format("seat {}", turn.seat);
+}
+
+Result<Action> offered_step(const AnyGame& game, const AnyState& state, const Step& step) {
+  const Turn turn = game.turn(state);
+  const Turn wanted =
+      step.by_chance() ? Turn{Actor::chance, kNobody} : Turn{Actor::player, step.seat};
+  if (turn != wanted)
+    return Error{"", fmt::format("'{}' is a step of {}, but the game waits for {}", step.text,
+                                 actor_text(wanted), actor_text(turn))};
+  return step.by_chance() ? read_outcome(game, state, step.text)
+                          : read_legal_action(game, state, step.text);
+}
+
+Result<AnyState> replay(const Record& record, std::size_t at, OtherData other_data) {
+  if (Status status = check_data(record, other_data); !status) return status.error();
+  Result<AnyState> state = start_state(record);
+  if (!state) return state;
+  for (std::size_t n = 1; n <= record.steps.size() && n <= at; ++n) {
+    const Result<Action> action = offered_step(*record.game, *state, record.steps[n - 1]);
+    if (!action) return record.fault_of_step(n, action.error());
+    record.game->apply(*state, *action, {});
+  }
+  return state;
+}
+
+Status verify(const Record& record, OtherData other_data) {
+  const Result<AnyState> end = replay(record, kMaxRecordSteps, other_data);
+  if (!end) return end.error();
+  return check_result(record, *end);
+}
+
+Status check_result(const Record& record, const AnyState& end) {
+  const Place place = record.place_of_step(record.steps.size() + 1);
+  const bool over = record.game->turn(end).over();
+  if (over && !record.result) return place.fault("the game is over, but the result is missing");
+  if (!record.result) return {};
+  if (!over) return place.fault("there is a result, but the game is not over");
+  const json::value expected = result_json(*record.game, end);
+  for (const auto& member : expected.get_object()) {
+    const json::value* found = record.result->get_object().if_contains(member.key());
+    if (found == nullptr || *found != member.value())
+      return place.at("result")
+          .at(member.key())
+          .fault(fmt::format("the game ended with {}, not with {}", json::serialize(member.value()),
+                             found == nullptr ? "nothing" : json::serialize(*found)));
+  }
+  return {};
+}
+
+json::value result_json(const AnyGame& game, const AnyState& state) {
+  json::value result = standings_json(game.standings(state));
+  json::array scores;
+  for (Seat seat = 0; seat < game.players(state); ++seat)
+    scores.emplace_back(score_json(game.grammar(), game.score(state, seat)));
+  result.get_object()["scores"] = std::move(scores);
+  return result;
+}
+
+}  // namespace stadtluft
