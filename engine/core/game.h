@@ -24,8 +24,8 @@ namespace stadtluft {
 // What a game is, in one declaration. Lobby, tests and bots read it; nobody asks for a game's name
 // to find out what it can do.
 struct GameInfo {
-  std::string_view id;            // "firenze": folder, data folder, command line
-  std::string_view rule_prefix;   // "FIR": of the rule ids
+  std::string_view id;           // "firenze": folder, data folder, command line
+  std::string_view rule_prefix;  // "FIR": of the rule ids
   std::uint8_t min_players = 2;
   std::uint8_t max_players = 4;
   bool hidden_information = false;
@@ -67,40 +67,46 @@ struct Observation {
 //   standings(s)           points and places, as if the game ended now
 //   defect(s)              which invariant is broken, empty if none (for loaders and tests)
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::State> &&
-    std::has_unique_object_representations_v<typename G::State> &&
-    sizeof(typename G::State) <= 2048 &&
-    requires(const G& game, typename G::State& state, const typename G::State& seen,
-             const Observation<typename G::State>& observation, const OptionValues& options,
-             ActionList& actions, OutcomeList& outcomes, ScoreSheet& sheet, Rng& rng,
-             Action action, Seat seat, EventSink sink) {
-      { G::info() } -> std::same_as<const GameInfo&>;
-      { game.grammar() } -> std::same_as<const Grammar&>;
-      { game.option_specs() } -> std::same_as<const std::vector<OptionSpec>&>;
-      { game.data_hash() } -> std::same_as<std::uint64_t>;
-      { game.start(options) } -> std::same_as<Result<typename G::State>>;
-      { game.options(seen) } -> std::same_as<OptionValues>;
-      { game.players(seen) } -> std::same_as<std::uint8_t>;
-      { game.turn(seen) } -> std::same_as<Turn>;
-      { game.question(seen) } -> std::same_as<Question>;
-      { game.legal(seen, actions) } -> std::same_as<void>;
-      { game.outcomes(seen, outcomes) } -> std::same_as<void>;
-      { game.apply(state, action, sink) } -> std::same_as<void>;
-      { game.refusal(seen, action) } -> std::same_as<std::string>;
-      { game.observe(seen, seat) } -> std::same_as<Observation<typename G::State>>;
-      { game.determinize(observation, rng) } -> std::same_as<typename G::State>;
-      { game.score(seen, seat, sheet) } -> std::same_as<void>;
-      { game.standings(seen) } -> std::same_as<Standings>;
-      { game.defect(seen) } -> std::same_as<std::string>;
-    };
+concept Game = std::is_trivially_copyable_v<typename G::State> &&
+                   std::has_unique_object_representations_v<typename G::State> &&
+                   sizeof(typename G::State) <= 2048 &&
+               requires(const G& game, typename G::State& state, const typename G::State& seen,
+                        const Observation<typename G::State>& observation,
+                        const OptionValues& options, ActionList& actions, OutcomeList& outcomes,
+                        ScoreSheet& sheet, Rng& rng, Action action, Seat seat, EventSink sink) {
+  { G::info() } -> std::same_as<const GameInfo&>;
+  { game.grammar() } -> std::same_as<const Grammar&>;
+  { game.option_specs() } -> std::same_as<const std::vector<OptionSpec>&>;
+  { game.data_hash() } -> std::same_as<std::uint64_t>;
+  { game.start(options) } -> std::same_as<Result<typename G::State>>;
+  { game.options(seen) } -> std::same_as<OptionValues>;
+  { game.players(seen) } -> std::same_as<std::uint8_t>;
+  { game.turn(seen) } -> std::same_as<Turn>;
+  { game.question(seen) } -> std::same_as<Question>;
+  { game.legal(seen, actions) } -> std::same_as<void>;
+  { game.outcomes(seen, outcomes) } -> std::same_as<void>;
+  { game.apply(state, action, sink) } -> std::same_as<void>;
+  { game.refusal(seen, action) } -> std::same_as<std::string>;
+  { game.observe(seen, seat) } -> std::same_as<Observation<typename G::State>>;
+  { game.determinize(observation, rng) } -> std::same_as<typename G::State>;
+  { game.score(seen, seat, sheet) } -> std::same_as<void>;
+  { game.standings(seen) } -> std::same_as<Standings>;
+  { game.defect(seen) } -> std::same_as<std::string>;
+};
 
-// Draws an outcome for a chance node. Requires chance's turn.
+// Draws an outcome for a chance node. Requires chance's turn. A game whose chance nodes have many
+// equal outcomes may offer sample(s, rng), which draws from the same distribution without listing.
 template <Game G>
 [[nodiscard]] Action sample_chance(const G& game, const typename G::State& state, Rng& rng) {
-  OutcomeList outcomes;
-  game.outcomes(state, outcomes);
-  return draw(outcomes, rng);
+  if constexpr (requires {
+                  { game.sample(state, rng) } -> std::same_as<Action>;
+                }) {
+    return game.sample(state, rng);
+  } else {
+    OutcomeList outcomes;
+    game.outcomes(state, outcomes);
+    return draw(outcomes, rng);
+  }
 }
 
 // Lets chance decide until a player is asked or the game is over.

@@ -14,7 +14,7 @@ Next finish(Play& play) {
 }
 
 const EffectRule& effect_rule(Effect effect) {
-  static const EffectRule kPassive = {never, finish, nullptr, nullptr};
+  static constexpr EffectRule kPassive = {never, finish, nullptr, nullptr};
   switch (effect) {
     case Effect::gain:
       return kGain;

@@ -42,7 +42,7 @@ Ask loss_question(unsigned loss) {
 
 std::span<const Rule> rules() {
   // In the order of Job.
-  static const std::array<Rule, kJobs> kRules = {{
+  static constexpr std::array<Rule, kJobs> kRules = {{
       {"setup", setup_run, nullptr, setup_answer, setup_outcomes},
       {"choose_mayor", choose_mayor_run, choose_mayor_legal, choose_mayor_answer},
       {"cycle", cycle_run},
@@ -192,6 +192,20 @@ void Hamburg::legal(const State& state, ActionList& out) const {
 
 void Hamburg::outcomes(const State& state, OutcomeList& out) const {
   chance_outcomes(rules(), Look{*content_, state}, out);
+}
+
+Action Hamburg::sample(const State& state, Rng& rng) const {
+  const Frame& f = state.agenda.top();
+  if (job_of(f) == Job::roll) return act(kDie, f.a, 1U + rng.below(6));
+  if (const unsigned colour = pile_to_deal(state); colour < kColours) {
+    const std::uint64_t cards = state.pile.words[colour];
+    const std::uint64_t card =
+        bit_of_rank(cards, rng.below(static_cast<std::uint32_t>(std::popcount(cards))));
+    return act(kDeal, colour * kPileSize + static_cast<unsigned>(std::countr_zero(card)));
+  }
+  OutcomeList drawn;
+  outcomes(state, drawn);
+  return draw(drawn, rng);
 }
 
 void Hamburg::apply(State& state, Action action, EventSink sink) const {

@@ -36,6 +36,8 @@ class Hamburg {
   [[nodiscard]] Question question(const State& state) const;
   void legal(const State& state, ActionList& out) const;
   void outcomes(const State& state, OutcomeList& out) const;
+  // An outcome of chance, with the distribution of outcomes() but without listing a whole pile.
+  [[nodiscard]] Action sample(const State& state, Rng& rng) const;
   void apply(State& state, Action action, EventSink sink = {}) const;
   [[nodiscard]] std::string refusal(const State& state, Action action) const;
 

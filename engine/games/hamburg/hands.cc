@@ -97,6 +97,20 @@ void draw_outcomes(const Look& look, OutcomeList& out) {
     if (chosen(look.frame(), colour) > 0) return list_pile(look, colour, out);
 }
 
+unsigned pile_to_deal(const State& s) {
+  const Frame& f = s.agenda.top();
+  switch (job_of(f)) {
+    case Job::deal:
+      return f.a;
+    case Job::draw:
+      for (unsigned colour = 0; colour < kColours; ++colour)
+        if (chosen(f, colour) > 0) return colour;
+      return kColours;
+    default:
+      return kColours;
+  }
+}
+
 // --- deal: one card of a given pile
 // ---------------------------------------------------------------
 

@@ -13,6 +13,19 @@ CardSet hidden_from(const State& s, Seat viewer) {
   return hidden - s.known[viewer < kMaxPlayers ? viewer : kPublic];
 }
 
+std::uint64_t bit_of_rank(std::uint64_t word, unsigned n) {
+  for (unsigned width = 32, shift = 0; width > 0; width /= 2) {
+    const std::uint64_t low = word >> shift & ((std::uint64_t{1} << width) - 1);
+    const auto count = static_cast<unsigned>(std::popcount(low));
+    if (n >= count) {
+      n -= count;
+      shift += width;
+    }
+    if (width == 1) return std::uint64_t{1} << shift;
+  }
+  return 0;
+}
+
 namespace {
 
 // The places of one colour that a viewer cannot see, besides the pile.
@@ -70,20 +83,6 @@ void redeal(State& s, const CardSet& hidden, Take&& take) {
     }
     s.pile.words[colour] |= cards;
   }
-}
-
-// The bit of rank n, counted from the lowest. Requires n < popcount(word).
-std::uint64_t bit_of_rank(std::uint64_t word, unsigned n) {
-  for (unsigned width = 32, shift = 0; width > 0; width /= 2) {
-    const std::uint64_t low = word >> shift & ((std::uint64_t{1} << width) - 1);
-    const auto count = static_cast<unsigned>(std::popcount(low));
-    if (n >= count) {
-      n -= count;
-      shift += width;
-    }
-    if (width == 1) return std::uint64_t{1} << shift;
-  }
-  return 0;
 }
 
 }  // namespace

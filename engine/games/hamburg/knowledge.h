@@ -11,6 +11,8 @@ namespace stadtluft::hamburg {
 
 // The cards of piles, hands and plots whose place the viewer does not know.
 [[nodiscard]] CardSet hidden_from(const State& s, Seat viewer);
+// The bit of rank n, counted from the lowest. Requires n < popcount(word).
+[[nodiscard]] std::uint64_t bit_of_rank(std::uint64_t word, unsigned n);
 [[nodiscard]] State seen_by(const State& state, Seat viewer);
 // Cost: some ten nanoseconds per hidden card outside the piles.
 [[nodiscard]] State dealt_anew(const State& seen, Seat viewer, Rng& rng);

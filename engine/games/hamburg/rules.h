@@ -181,6 +181,8 @@ void push_take_workers(Play& play, Seat seat, unsigned n, unsigned colours);
 void push_give_workers(Play& play, Seat seat, unsigned n, unsigned colours, Seat to);
 void push_draw(Play& play, Seat seat, unsigned n, DrawTo to);
 void push_discard(Play& play, Seat seat, unsigned n);
+// The pile whose top card chance is about to deal; kColours: chance does something else.
+[[nodiscard]] unsigned pile_to_deal(const State& s);
 
 // --- activation.cc, effects_*.cc ----------------------------------------------------------------
 

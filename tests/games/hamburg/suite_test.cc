@@ -1,4 +1,7 @@
+#include <set>
+
 #include "engine/games/hamburg/hamburg.h"
+#include "tests/games/hamburg/table.h"
 #include "tests/support/game_suite.h"
 
 namespace stadtluft::testing {
@@ -32,6 +35,32 @@ struct HamburgSolo : HamburgBase {
             "players=1 expansions=ships+statues"};
   }
 };
+
+// The short way to draw an outcome is one of the listed ones, and reaches all of them.
+TEST(HamburgChance, Samples_what_it_lists) {
+  const hamburg::Hamburg& game = hamburg_game();
+  OptionValues options = standard_options(game.option_specs());
+  options[2] = 63;
+  hamburg::State state = *game.start(options);
+  Rng rng(7);
+  ActionList legal;
+  while (!game.turn(state).over()) {
+    if (game.turn(state).actor == Actor::player) {
+      legal.clear();
+      game.legal(state, legal);
+      game.apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+      continue;
+    }
+    OutcomeList outcomes;
+    game.outcomes(state, outcomes);
+    std::set<Action> listed;
+    for (const Outcome& outcome : outcomes) listed.insert(outcome.action);
+    std::set<Action> sampled;
+    for (int i = 0; i < 1000; ++i) sampled.insert(game.sample(state, rng));
+    ASSERT_EQ(sampled, listed);
+    game.apply(state, game.sample(state, rng));
+  }
+}
 
 STADTLUFT_GAME_SUITE(HamburgBase, HamburgBase);
 STADTLUFT_GAME_SUITE(HamburgExpansions, HamburgExpansions);
