@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/stage.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -10,9 +10,9 @@ namespace {
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
 // Seat 0 builds a bolt for its price on its only plot.
-Scene attack(const std::string& card, int players = 3) {
-  Scene scene(players);
-  scene.hand({card, "280"})
+Stage attack(const std::string& card, int players = 3) {
+  Stage scene(players);
+  stage.hand({card, "280"})
       .plots({"257"})
       .marks(hamburg_game().content().cards[HamburgTable::card(card)].cost);
   return scene;
@@ -156,7 +156,7 @@ TEST(HamburgCards, HAM_C_178_HAM_CE_25_HAM_C_EX_25_HAM_AMB_28_HAM_DP_30_shifts_a
 
 TEST(HamburgCards,
      HAM_C_236_HAM_CE_26_HAM_C_AMB_19_HAM_C_AMB_20_HAM_AMB_25_a_marker_for_all_others) {
-  Scene scene(3, "dangers");
+  Stage scene(3, "dangers");
   scene.owns({"187"}).plots({"257", "258"}).hand({"236", "280"}).marks(3);
   HamburgTable t = scene.turn();
   t.act("build 236");
@@ -170,20 +170,20 @@ TEST(HamburgCards,
 }
 
 TEST(HamburgCards, HAM_C_046_HAM_CE_39_HAM_AMB_58_HAM_C_AMB_06_wins_ties_above_zero) {
-  HamburgTable t = Scene().owns({"046"}).wall(2, 0).seat(1).owns({"011"}).wall(1, 1).moment("end");
+  HamburgTable t = Stage().owns({"046"}).wall(2, 0).seat(1).owns({"011"}).wall(1, 1).moment("end");
   EXPECT_EQ(t.state().players[0].majorities, 1U << kAreaWall | 1U << kAreaBuildings);
   EXPECT_EQ(t.state().players[1].majorities, 0);
 }
 
 TEST(HamburgCards, HAM_C_095_HAM_CE_38_HAM_C_EX_30_HAM_AMB_57_HAM_C_AMB_14_a_set_per_marker) {
-  HamburgTable t = Scene().owns({"095"}).wall(2, 0).seat(1).worker("pink", 15).moment("end");
+  HamburgTable t = Stage().owns({"095"}).wall(2, 0).seat(1).worker("pink", 15).moment("end");
   EXPECT_EQ(t.worker(kViolet), 2) << "buildings and wall";
   EXPECT_EQ(t.worker(kPink), 0) << "fifteen are on the boards";
   EXPECT_EQ(t.workers(), 8);
 }
 
 TEST(HamburgCards, HAM_C_189_HAM_CE_56_HAM_EX_42_HAM_C_EX_12_HAM_9_12_HAM_AMB_97_an_extra_clergy) {
-  HamburgTable t = Scene().owns({"189", "154"}).hand({"241"}).worker("grey").turn();
+  HamburgTable t = Stage().owns({"189", "154"}).hand({"241"}).worker("grey").turn();
   t.act("activate 189 grey");
   EXPECT_EQ(t.workers(), 0);
   EXPECT_EQ(t.state().at_window[kGrey], 1);
@@ -194,7 +194,7 @@ TEST(HamburgCards, HAM_C_189_HAM_CE_56_HAM_EX_42_HAM_C_EX_12_HAM_9_12_HAM_AMB_97
 }
 
 TEST(HamburgCards, HAM_C_235_HAM_CE_57_HAM_DP_23_moves_the_clergy_one_window) {
-  HamburgTable t = Scene().owns({"235"}).hand({"241"}).worker("grey").die("black", 1).turn();
+  HamburgTable t = Stage().owns({"235"}).hand({"241"}).worker("grey").die("black", 1).turn();
   t.act("activate 235");
   EXPECT_EQ(t.offered("window"), std::vector<std::string>{"window orange"}) << "no wrap-around";
   t.act("window orange");

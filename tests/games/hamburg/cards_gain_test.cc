@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/stage.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -43,14 +43,14 @@ TEST(HamburgCards, HAM_CE_02_pays_for_each_building_of_the_category) {
     SCOPED_TRACE(row.rule);
     const char* stranger = std::string_view(row.partner) == "011" ? "131" : "011";
     HamburgTable t =
-        Scene().owns({row.card, row.partner, stranger}).hand({"241"}).worker(row.worker).turn();
+        Stage().owns({row.card, row.partner, stranger}).hand({"241"}).worker(row.worker).turn();
     t.act(std::string("activate ") + row.card);
     EXPECT_EQ(t.marks(), row.marks);
     EXPECT_EQ(t.points(), row.points);
     EXPECT_EQ(t.workers(), 0);
     EXPECT_TRUE(t.marked(row.card));
 
-    const HamburgTable poor = Scene().owns({row.card, row.partner}).turn();
+    const HamburgTable poor = Stage().owns({row.card, row.partner}).turn();
     EXPECT_FALSE(poor.offers(std::string("activate ") + row.card)) << "without a worker";
   }
 }
@@ -75,7 +75,7 @@ constexpr PerPlot kPerPlot[] = {
     {"HAM-C-080", "080", "violet", "violet", 0, 3}, {"HAM-C-081", "081", "grey", "grey", 0, 3},
 };
 
-Scene::Cards three_backs(std::string_view colour) {
+Stage::Cards three_backs(std::string_view colour) {
   if (colour == "violet") return {"253", "254", "255"};
   if (colour == "orange") return {"245", "246", "247"};
   if (colour == "grey") return {"241", "242", "243"};
@@ -86,7 +86,7 @@ Scene::Cards three_backs(std::string_view colour) {
 TEST(HamburgCards, HAM_CU_3_pays_for_plots_of_the_colour_built_on_or_not) {
   for (const PerPlot& row : kPerPlot) {
     SCOPED_TRACE(row.rule);
-    Scene scene;
+    Stage scene;
     scene.owns({row.card}).plots(three_backs(row.colour)).worker(row.worker);
     scene.plots(three_backs(std::string_view(row.colour) == "pink" ? "grey" : "pink"));
     HamburgTable t = scene.turn();
@@ -118,7 +118,7 @@ TEST(HamburgCards, HAM_CE_01_gains_once_per_cycle) {
   for (const Plain& row : kPlain) {
     SCOPED_TRACE(row.rule);
     const std::string activate = std::string("activate ") + row.card;
-    Scene scene;
+    Stage scene;
     scene.owns({row.card}).hand({"241"});
     if (*row.worker != 0) scene.worker(row.worker, 2);
     HamburgTable t = scene.turn();
@@ -136,7 +136,7 @@ TEST(HamburgCards, HAM_C_115_HAM_C_116_HAM_C_117_HAM_C_118_give_two_workers_of_a
       {"115", "grey"}, {"116", "violet"}, {"117", "pink"}, {"118", "brown"}};
   for (const auto& [card, worker] : paid) {
     SCOPED_TRACE(card);
-    HamburgTable t = Scene().owns({card}).worker(worker).turn();
+    HamburgTable t = Stage().owns({card}).worker(worker).turn();
     t.act_all({"activate " + card, "take-worker orange", "take-worker brown"});
     EXPECT_EQ(t.worker(hamburg::kOrange), 1);
     EXPECT_EQ(t.worker(hamburg::kBrown), 1);
@@ -162,7 +162,7 @@ TEST(HamburgCards, HAM_CA_2_a_bolt_gives_when_it_is_built_and_never_again) {
   for (const Bolt& row : kBolts) {
     SCOPED_TRACE(row.rule);
     const int cost = hamburg_game().content().cards[HamburgTable::card(row.card)].cost;
-    HamburgTable t = Scene().hand({row.card, "241"}).plots({"257"}).marks(cost).owns({}).turn();
+    HamburgTable t = Stage().hand({row.card, "241"}).plots({"257"}).marks(cost).owns({}).turn();
     t.act(std::string("build ") + row.card);
     EXPECT_EQ(t.marks(), row.marks);
     EXPECT_EQ(t.points(), row.points);
@@ -193,9 +193,9 @@ constexpr Laurel kLaurels[] = {
 TEST(HamburgCards, HAM_CE_58_laurels_score_their_category) {
   for (const Laurel& row : kLaurels) {
     SCOPED_TRACE(row.rule);
-    EXPECT_EQ(Scene().owns({row.card}).turn().scored(hamburg::kItemLaurels), 2);
-    EXPECT_EQ(Scene().owns({row.card, row.partner}).turn().scored(hamburg::kItemLaurels), 4);
-    EXPECT_EQ(Scene().hand({row.card}).owns({row.partner}).turn().scored(hamburg::kItemLaurels), 0)
+    EXPECT_EQ(Stage().owns({row.card}).turn().scored(hamburg::kItemLaurels), 2);
+    EXPECT_EQ(Stage().owns({row.card, row.partner}).turn().scored(hamburg::kItemLaurels), 4);
+    EXPECT_EQ(Stage().hand({row.card}).owns({row.partner}).turn().scored(hamburg::kItemLaurels), 0)
         << "in the hand it scores nothing";
   }
 }
@@ -223,7 +223,7 @@ constexpr Search kSearches[] = {
 TEST(HamburgCards, HAM_CE_13_searches_build_from_the_discard_pile_for_nothing) {
   for (const Search& row : kSearches) {
     SCOPED_TRACE(row.rule);
-    HamburgTable t = Scene()
+    HamburgTable t = Stage()
                          .hand({row.card, "241"})
                          .plots({"257", "258"})
                          .marks(6)
@@ -240,7 +240,7 @@ TEST(HamburgCards, HAM_CE_13_searches_build_from_the_discard_pile_for_nothing) {
 
 TEST(HamburgCards, HAM_AMB_9_without_a_plot_nothing_is_taken_but_the_pile_is_shuffled) {
   HamburgTable t =
-      Scene().hand({"005", "241"}).plots({"257"}).marks(6).discards_in_order({"011"}).turn();
+      Stage().hand({"005", "241"}).plots({"257"}).marks(6).discards_in_order({"011"}).turn();
   t.act("build 005");
   EXPECT_TRUE(t.discarded("011"));
   EXPECT_TRUE(t.state().discard_top.empty());
@@ -271,7 +271,7 @@ constexpr Park kParks[] = {
 TEST(HamburgCards, HAM_4_7_parks_pay_at_the_end_of_phase_one) {
   for (const Park& row : kParks) {
     SCOPED_TRACE(row.rule);
-    HamburgTable t = Scene().left({row.card}).moment("parks");
+    HamburgTable t = Stage().left({row.card}).moment("parks");
     if (*row.draws != 0) {
       EXPECT_EQ(t.asked(), "income");
       t.act(std::string("draw ") + row.draws);
@@ -312,8 +312,8 @@ TEST(HamburgCards, HAM_CE_61_zoo_cards_only_score) {
   for (const Zoo& row : kZoos) {
     SCOPED_TRACE(row.rule);
     const std::string build = std::string("build ") + row.card;
-    EXPECT_FALSE(Scene().hand({row.card}).marks(row.cost - 1).turn().offers(build));
-    HamburgTable t = Scene().hand({row.card}).marks(row.cost).turn();
+    EXPECT_FALSE(Stage().hand({row.card}).marks(row.cost - 1).turn().offers(build));
+    HamburgTable t = Stage().hand({row.card}).marks(row.cost).turn();
     EXPECT_EQ(HamburgTable::card(row.card) / hamburg::kPileSize, colour_named(row.colour));
     t.act(build);
     EXPECT_TRUE(t.shows(row.card)) << "without a plot (HAM-7.23)";

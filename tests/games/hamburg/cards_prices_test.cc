@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/stage.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -17,15 +17,15 @@ TEST(HamburgCards, HAM_C_062_HAM_C_063_HAM_C_064_HAM_C_065_HAM_C_EX_29_HAM_CE_15
       {"062", "orange"}, {"063", "brown"}, {"064", "violet"}, {"065", "grey"}};
   for (const auto& [card, worker] : paid) {
     SCOPED_TRACE(card);
-    HamburgTable t = Scene().owns({card}).hand({"241"}).worker(worker).marks(6).wall(2, 5).turn();
+    HamburgTable t = Stage().owns({card}).hand({"241"}).worker(worker).marks(6).wall(2, 5).turn();
     t.act("activate " + card);
     EXPECT_EQ(t.marks(), 0);
     EXPECT_EQ(t.stones(), 8);
     EXPECT_FALSE(
-        Scene().owns({card}).hand({"241"}).worker(worker).marks(5).wall(2, 5).turn().offers(
+        Stage().owns({card}).hand({"241"}).worker(worker).marks(5).wall(2, 5).turn().offers(
             "activate " + card));
   }
-  HamburgTable black = Scene()
+  HamburgTable black = Stage()
                            .owns({"062", "232"})
                            .hand({"241"})
                            .worker("orange")
@@ -35,7 +35,7 @@ TEST(HamburgCards, HAM_C_062_HAM_C_063_HAM_C_064_HAM_C_065_HAM_C_EX_29_HAM_CE_15
                            .turn();
   black.act("activate 062");
   EXPECT_EQ(black.marks(), 0);
-  HamburgTable mayor = Scene(2, "mayors")
+  HamburgTable mayor = Stage(2, "mayors")
                            .mayor("09")
                            .owns({"062"})
                            .hand({"241"})
@@ -48,18 +48,18 @@ TEST(HamburgCards, HAM_C_062_HAM_C_063_HAM_C_064_HAM_C_065_HAM_C_EX_29_HAM_CE_15
 }
 
 TEST(HamburgCards, HAM_C_145_a_stone_for_nothing) {
-  HamburgTable t = Scene().hand({"145", "241"}).plots({"257"}).marks(3).wall(3, 1).turn();
+  HamburgTable t = Stage().hand({"145", "241"}).plots({"257"}).marks(3).wall(3, 1).turn();
   t.act_all({"build 145", "half left"});
   EXPECT_EQ(t.stones(), 5);
   EXPECT_EQ(t.marks(), 0);
 }
 
 TEST(HamburgCards, HAM_C_108_HAM_CE_31_stones_of_the_basic_action_are_free) {
-  HamburgTable t = Scene().owns({"108"}).hand({"253", "241"}).turn();
+  HamburgTable t = Stage().owns({"108"}).hand({"253", "241"}).turn();
   t.act("build-wall 253 left");
   EXPECT_EQ(t.stones(), 1);
   // HAM-C-AMB-25: not those built by cards.
-  EXPECT_FALSE(Scene()
+  EXPECT_FALSE(Stage()
                    .owns({"108", "062"})
                    .hand({"241"})
                    .worker("orange")
@@ -70,20 +70,20 @@ TEST(HamburgCards, HAM_C_108_HAM_CE_31_stones_of_the_basic_action_are_free) {
 
 TEST(HamburgCards, HAM_C_232_HAM_EX_38_HAM_C_EX_8_HAM_AMB_35_HAM_C_AMB_13_the_black_die_as_price) {
   HamburgTable t =
-      Scene().owns({"232"}).hand({"245", "241"}).marks(1).wall(4, 5).die("black", 1).turn();
+      Stage().owns({"232"}).hand({"245", "241"}).marks(1).wall(4, 5).die("black", 1).turn();
   t.act("build-wall 245 left");
   EXPECT_EQ(t.marks(), 0);
-  HamburgTable dear = Scene().owns({"232"}).hand({"253", "241"}).marks(3).die("black", 6).turn();
+  HamburgTable dear = Stage().owns({"232"}).hand({"253", "241"}).marks(3).die("black", 6).turn();
   dear.act("build-wall 253 left");
   EXPECT_EQ(dear.marks(), 2) << "the printed price is lower";
 }
 
 TEST(HamburgCards, HAM_C_091_HAM_CE_40_HAM_AMB_46_a_worker_for_each_stone_of_others) {
-  HamburgTable t = Scene(3).seat(1).owns({"091"}).seat(0).hand({"253", "241"}).marks(1).turn();
+  HamburgTable t = Stage(3).seat(1).owns({"091"}).seat(0).hand({"253", "241"}).marks(1).turn();
   t.act("build-wall 253 left");
   EXPECT_EQ(t.worker(kViolet, 1), 1);
   EXPECT_EQ(t.workers(2), 0);
-  HamburgTable card = Scene()
+  HamburgTable card = Stage()
                           .seat(1)
                           .owns({"091"})
                           .seat(0)
@@ -98,19 +98,19 @@ TEST(HamburgCards, HAM_C_091_HAM_CE_40_HAM_AMB_46_a_worker_for_each_stone_of_oth
 }
 
 TEST(HamburgCards, HAM_C_002_HAM_CE_16_HAM_DP_5_advances_when_no_die_is_low) {
-  HamburgTable t = Scene().owns({"002"}).marks(4).seat(1).marks(9).moment("square");
+  HamburgTable t = Stage().owns({"002"}).marks(4).seat(1).marks(9).moment("square");
   EXPECT_EQ(t.asked(), "square");
   t.act("advance");
   EXPECT_EQ(t.square(), 1);
   EXPECT_EQ(t.marks(), 0);
   EXPECT_NE(t.asked(), "square") << "the opponent cannot (HAM-5.15)";
   EXPECT_EQ(t.square(1), 0);
-  const HamburgTable poor = Scene().owns({"002"}).marks(3).hand({"241"}).moment("square");
+  const HamburgTable poor = Stage().owns({"002"}).marks(3).hand({"241"}).moment("square");
   EXPECT_NE(poor.asked(), "square");
 }
 
 TEST(HamburgCards, HAM_C_068_an_advance_for_nothing) {
-  HamburgTable t = Scene().hand({"068", "241"}).plots({"257"}).marks(3).square(9).turn();
+  HamburgTable t = Stage().hand({"068", "241"}).plots({"257"}).marks(3).square(9).turn();
   t.act("build 068");
   EXPECT_EQ(t.points(), 4) << "on the last field a virtual step (HAM-AMB-32)";
   EXPECT_EQ(t.square(), 9);
@@ -119,7 +119,7 @@ TEST(HamburgCards, HAM_C_068_an_advance_for_nothing) {
 TEST(HamburgCards,
      HAM_C_125_HAM_C_240_HAM_EX_41_HAM_C_EX_11_HAM_20_1_HAM_CR_5_price_of_an_advance) {
   const std::array<int, 6> dice = {1, 2, 1, 3, 4, 5};
-  HamburgTable owner = Scene(3)
+  HamburgTable owner = Stage(3)
                            .owns({"240"})
                            .marks(20)
                            .seat(1)
@@ -136,13 +136,13 @@ TEST(HamburgCards,
   owner.act("advance");
   EXPECT_EQ(owner.marks(2), 13) << "4 - 2 + 5";
   HamburgTable mayor =
-      Scene(2, "mayors").mayor("05").marks(20).seat(1).owns({"240"}).dice(dice).moment("square");
+      Stage(2, "mayors").mayor("05").marks(20).seat(1).owns({"240"}).dice(dice).moment("square");
   mayor.act("advance");
   EXPECT_EQ(mayor.marks(), 16);
 }
 
 TEST(HamburgCards, HAM_C_214_HAM_C_226_HAM_CE_36_HAM_DP_11_react_to_every_advance) {
-  HamburgTable t = Scene()
+  HamburgTable t = Stage()
                        .owns({"214", "226"})
                        .hand({"068", "241"})
                        .plots({"257", "258", "259"})
@@ -159,7 +159,7 @@ TEST(HamburgCards, HAM_C_214_HAM_C_226_HAM_CE_36_HAM_DP_11_react_to_every_advanc
 // -------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_034_HAM_CE_29_one_more_worker_of_any_colour) {
-  HamburgTable t = Scene().owns({"034"}).hand({"253", "241"}).turn();
+  HamburgTable t = Stage().owns({"034"}).hand({"253", "241"}).turn();
   t.act_all({"take-workers 253", "take-worker brown"});
   EXPECT_EQ(t.worker(kViolet), 3);
   EXPECT_EQ(t.worker(kBrown), 1);
@@ -172,10 +172,10 @@ TEST(HamburgCards, HAM_C_138_HAM_C_139_HAM_C_140_HAM_C_141_HAM_CE_30_three_more_
                                                                            {"141", {"253", "257"}}};
   for (const auto& [card, backs] : dice) {
     SCOPED_TRACE(card);
-    HamburgTable t = Scene().owns({card}).hand({backs.first, "280"}).turn();
+    HamburgTable t = Stage().owns({card}).hand({backs.first, "280"}).turn();
     t.act("take-money " + backs.first);
     EXPECT_EQ(t.marks(), 6);
-    HamburgTable other = Scene().owns({card}).hand({backs.second, "280"}).turn();
+    HamburgTable other = Stage().owns({card}).hand({backs.second, "280"}).turn();
     other.act("take-money " + backs.second);
     EXPECT_EQ(other.marks(), 3);
   }
@@ -183,14 +183,14 @@ TEST(HamburgCards, HAM_C_138_HAM_C_139_HAM_C_140_HAM_C_141_HAM_CE_30_three_more_
 
 TEST(HamburgCards, HAM_C_122_HAM_CE_34_one_more_mark_from_parks_that_pay_marks) {
   EXPECT_EQ(
-      Scene().owns({"122"}).plots({"257"}).left({"261", "265", "264"}).moment("parks").marks(), 4);
+      Stage().owns({"122"}).plots({"257"}).left({"261", "265", "264"}).moment("parks").marks(), 4);
 }
 
 TEST(HamburgCards, HAM_C_132_HAM_C_EX_28_HAM_C_AMB_10_HAM_C_AMB_11_three_marks_cheaper) {
-  HamburgTable t = Scene().owns({"132"}).hand({"011", "241"}).plots({"257", "258"}).marks(6).turn();
+  HamburgTable t = Stage().owns({"132"}).hand({"011", "241"}).plots({"257", "258"}).marks(6).turn();
   t.act("build 011");
   EXPECT_EQ(t.marks(), 0);
-  HamburgTable both = Scene()
+  HamburgTable both = Stage()
                           .owns({"132", "183"})
                           .hand({"204", "241"})
                           .plots({"257", "258", "259"})
@@ -198,7 +198,7 @@ TEST(HamburgCards, HAM_C_132_HAM_C_EX_28_HAM_C_AMB_10_HAM_C_AMB_11_three_marks_c
                           .turn();
   both.act("build 204");
   EXPECT_EQ(both.marks(), 0) << "half of 9 is 5, minus 3";
-  EXPECT_FALSE(Scene().owns({"132"}).hand({"241"}).marks(1).turn().offers("build 241"))
+  EXPECT_FALSE(Stage().owns({"132"}).hand({"241"}).marks(1).turn().offers("build 241"))
       << "not for a Zoo";
 }
 
@@ -208,10 +208,10 @@ TEST(HamburgCards, HAM_C_182_HAM_C_183_HAM_C_184_HAM_C_185_HAM_EX_20_HAM_C_EX_3_
   for (const auto& [card, building] : laurels) {
     SCOPED_TRACE(card);
     HamburgTable t =
-        Scene().owns({card}).hand({building, "241"}).plots({"245", "246"}).marks(5).turn();
+        Stage().owns({card}).hand({building, "241"}).plots({"245", "246"}).marks(5).turn();
     t.act("build " + building);
     EXPECT_EQ(t.marks(), 0);
-    EXPECT_FALSE(Scene()
+    EXPECT_FALSE(Stage()
                      .owns({card})
                      .hand({"154", "241"})
                      .plots({"245", "246"})
@@ -224,16 +224,16 @@ TEST(HamburgCards, HAM_C_182_HAM_C_183_HAM_C_184_HAM_C_185_HAM_EX_20_HAM_C_EX_3_
 
 TEST(HamburgCards, HAM_C_180_HAM_CE_41_HAM_C_AMB_32_two_marks_for_each_building_of_others) {
   HamburgTable t =
-      Scene().seat(1).owns({"180"}).seat(0).hand({"171", "241"}).plots({"257"}).marks(6).turn();
+      Stage().seat(1).owns({"180"}).seat(0).hand({"171", "241"}).plots({"257"}).marks(6).turn();
   t.act("build 171");
   EXPECT_EQ(t.marks(1), 2) << "after the bolt, so that it cannot steal them";
-  HamburgTable zoo = Scene().seat(1).owns({"180"}).seat(0).hand({"241", "242"}).marks(2).turn();
+  HamburgTable zoo = Stage().seat(1).owns({"180"}).seat(0).hand({"241", "242"}).marks(2).turn();
   zoo.act("build 241");
   EXPECT_EQ(zoo.marks(1), 0) << "a Zoo is no building (HAM-AMB-47)";
 }
 
 TEST(HamburgCards, HAM_C_192_HAM_CE_18_HAM_C_EX_22_HAM_AMB_13_two_buildings_on_a_plot) {
-  HamburgTable t = Scene().owns({"192"}).hand({"011", "241"}).marks(9).turn();
+  HamburgTable t = Stage().owns({"192"}).hand({"011", "241"}).marks(9).turn();
   t.act("build 011");
   EXPECT_TRUE(t.shows("011"));
   EXPECT_EQ(t.plots(), 1);

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/games/hamburg/rules.h"
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/stage.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -14,21 +14,21 @@ using namespace hamburg;  // NOLINT: colours and score items by their short name
 // ---------------------------------------------------------------------------------------
 
 TEST(HamburgMayors, HAM_13_6_two_points_for_a_reduction) {
-  HamburgTable t = Scene(2, "mayors").mayor("02").hand({"249", "241"}).danger("brown", 1).turn();
+  HamburgTable t = Stage(2, "mayors").mayor("02").hand({"249", "241"}).danger("brown", 1).turn();
   t.act("reduce-danger 249");
   EXPECT_EQ(t.points(), 2);
 }
 
 TEST(HamburgMayors, HAM_13_7_HAM_AMB_18_HAM_AMB_19_a_worker_for_a_raise) {
-  EXPECT_EQ(Scene(2, "mayors").mayor("03").die("grey", 5).moment("dangers").worker(kGrey), 1);
+  EXPECT_EQ(Stage(2, "mayors").mayor("03").die("grey", 5).moment("dangers").worker(kGrey), 1);
   EXPECT_EQ(
-      Scene(2, "mayors").mayor("03").danger("brown", 2).die("brown", 5).moment("dangers").workers(),
+      Stage(2, "mayors").mayor("03").danger("brown", 2).die("brown", 5).moment("dangers").workers(),
       0)
       << "it comes before the illness";
 }
 
 TEST(HamburgMayors, HAM_13_8_HAM_AMB_63_HAM_DP_31_a_second_activation_each_cycle) {
-  HamburgTable t = Scene(2, "mayors").mayor("04").owns({"057", "102"}).hand({"241"}).turn();
+  HamburgTable t = Stage(2, "mayors").mayor("04").owns({"057", "102"}).hand({"241"}).turn();
   EXPECT_TRUE(t.offered("repeat").empty());
   t.act_all({"activate 057", "activate 102", "repeat 057"});
   EXPECT_EQ(t.marks(), 6);
@@ -36,37 +36,37 @@ TEST(HamburgMayors, HAM_13_8_HAM_AMB_63_HAM_DP_31_a_second_activation_each_cycle
 }
 
 TEST(HamburgMayors, HAM_13_9_HAM_DP_6_HAM_AMB_62_HAM_AMB_109_black_markers_may_be_skipped) {
-  HamburgTable t = Scene(2, "mayors").mayor("05").owns({"187"}).die("black", 5).moment("intrigue");
+  HamburgTable t = Stage(2, "mayors").mayor("05").owns({"187"}).die("black", 5).moment("intrigue");
   EXPECT_EQ(t.asked(), "take-marker");
   t.act("done");
   EXPECT_EQ(t.points(), 0);
 }
 
 TEST(HamburgMayors, HAM_13_10_five_marks_per_marker) {
-  EXPECT_EQ(Scene(2, "mayors").mayor("06").wall(1, 0).square(1).moment("end").marks(), 10);
+  EXPECT_EQ(Stage(2, "mayors").mayor("06").wall(1, 0).square(1).moment("end").marks(), 10);
 }
 
 TEST(HamburgMayors, HAM_13_11_HAM_AMB_48_buildings_that_cost_nothing) {
-  HamburgTable t = Scene(2, "mayors").mayor("07").hand({"049", "241"}).plots({"257"}).turn();
+  HamburgTable t = Stage(2, "mayors").mayor("07").hand({"049", "241"}).plots({"257"}).turn();
   t.act("build 049");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.marks(), 2);
 }
 
 TEST(HamburgMayors, HAM_13_12_a_point_per_plot) {
-  HamburgTable t = Scene(2, "mayors").mayor("08").hand({"257", "241"}).worker("pink").turn();
+  HamburgTable t = Stage(2, "mayors").mayor("08").hand({"257", "241"}).worker("pink").turn();
   t.act("lay-plot 257");
   EXPECT_EQ(t.points(), 1);
 }
 
 TEST(HamburgMayors, HAM_13_13_HAM_AMB_36_every_stone_costs_two) {
-  HamburgTable t = Scene(2, "mayors").mayor("09").hand({"253", "241"}).marks(2).turn();
+  HamburgTable t = Stage(2, "mayors").mayor("09").hand({"253", "241"}).marks(2).turn();
   t.act("build-wall 253 left");
   EXPECT_EQ(t.marks(), 0) << "the printed price is 1";
 }
 
 TEST(HamburgMayors, HAM_13_14_two_more_marks) {
-  HamburgTable t = Scene(2, "mayors").mayor("10").hand({"253", "241"}).turn();
+  HamburgTable t = Stage(2, "mayors").mayor("10").hand({"253", "241"}).turn();
   t.act("take-money 253");
   EXPECT_EQ(t.marks(), 5);
 }
@@ -75,7 +75,7 @@ TEST(HamburgMayors, HAM_13_14_two_more_marks) {
 // --------------------------------------------------------------------------------------
 
 TEST(HamburgStatues, HAM_14_3_HAM_14_4_HAM_14_5_HAM_EX_28_HAM_DP_29_a_choice_of_two) {
-  HamburgTable t = Scene(2, "statues")
+  HamburgTable t = Stage(2, "statues")
                        .seat(1)
                        .jette("left", 12)
                        .seat(0)
@@ -92,7 +92,7 @@ TEST(HamburgStatues, HAM_14_3_HAM_14_4_HAM_14_5_HAM_EX_28_HAM_DP_29_a_choice_of_
 }
 
 TEST(HamburgStatues, HAM_14_1_HAM_14_2_HAM_AMB_64_HAM_AMB_110_ten_first_and_three_jettes) {
-  HamburgTable t = Scene(2, "statues")
+  HamburgTable t = Stage(2, "statues")
                        .seat(1)
                        .jette("left", 12)
                        .jette("right", 9)
@@ -110,7 +110,7 @@ TEST(HamburgStatues, HAM_14_1_HAM_14_2_HAM_AMB_64_HAM_AMB_110_ten_first_and_thre
 // ------------------------------------------------------------------------------
 
 TEST(HamburgDangers, HAM_15_2_HAM_EX_29_two_dangers_at_once) {
-  HamburgTable t = Scene(2, "dangers").die("black", 5).moment("intrigue");
+  HamburgTable t = Stage(2, "dangers").die("black", 5).moment("intrigue");
   t.chance("marker S03");
   EXPECT_EQ(t.danger(kViolet), 1);
   EXPECT_EQ(t.danger(kGrey), 1);
@@ -118,19 +118,19 @@ TEST(HamburgDangers, HAM_15_2_HAM_EX_29_two_dangers_at_once) {
 
 TEST(HamburgDangers, HAM_15_3_HAM_15_4_HAM_EX_30_HAM_DP_8_gifts_after_the_danger) {
   HamburgTable pink =
-      Scene(2, "dangers").marks(3).danger("pink", 2).die("black", 5).moment("intrigue");
+      Stage(2, "dangers").marks(3).danger("pink", 2).die("black", 5).moment("intrigue");
   pink.chance("marker S07");
   EXPECT_EQ(pink.points(), 1);
   EXPECT_EQ(pink.marks(), 0);
-  HamburgTable grey = Scene(2, "dangers").die("black", 5).moment("intrigue");
+  HamburgTable grey = Stage(2, "dangers").die("black", 5).moment("intrigue");
   grey.chance("marker S09");
   EXPECT_EQ(grey.marks(), 2);
-  HamburgTable violet = Scene(2, "dangers").die("black", 5).moment("intrigue");
+  HamburgTable violet = Stage(2, "dangers").die("black", 5).moment("intrigue");
   violet.chance("marker S08");
   EXPECT_EQ(violet.asked(), "gift");
   violet.act("take-worker brown");
   EXPECT_EQ(violet.worker(kBrown), 1);
-  HamburgTable orange = Scene(2, "dangers").die("black", 5).moment("intrigue");
+  HamburgTable orange = Stage(2, "dangers").die("black", 5).moment("intrigue");
   orange.chance("marker S06");
   orange.act("draw pink");
   orange.chance("deal 257");
@@ -138,7 +138,7 @@ TEST(HamburgDangers, HAM_15_3_HAM_15_4_HAM_EX_30_HAM_DP_8_gifts_after_the_danger
 }
 
 TEST(HamburgDangers, HAM_15_5_HAM_AMB_65_HAM_AMB_94_the_brown_gift_lowers_without_a_point) {
-  HamburgTable t = Scene(2, "dangers+mayors")
+  HamburgTable t = Stage(2, "dangers+mayors")
                        .mayor("02")
                        .danger("pink", 1)
                        .danger("brown", 1)
@@ -155,14 +155,14 @@ TEST(HamburgDangers, HAM_15_5_HAM_AMB_65_HAM_AMB_94_the_brown_gift_lowers_withou
 // --- ships
 // ----------------------------------------------------------------------------------------
 
-Scene after_wall(const char* ship) {
-  Scene scene(2, "ships");
-  scene.hand({"253", "241"}).marks(1).worker("violet").with("ships", json::array{ship});
+Stage after_wall(const char* ship) {
+  Stage scene(2, "ships");
+  stage.hand({"253", "241"}).marks(1).worker("violet").with("ships", json::array{ship});
   return scene;
 }
 
 TEST(HamburgShips, HAM_16_1_HAM_16_2_HAM_EX_31_threes_and_fours_wake_ships) {
-  const HamburgTable t = Scene(2, "ships").dice({1, 2, 3, 5, 4, 6}).hand({"241"}).moment("ships");
+  const HamburgTable t = Stage(2, "ships").dice({1, 2, 3, 5, 4, 6}).hand({"241"}).moment("ships");
   EXPECT_EQ(t.state().ships, 1U << kGrey | 1U << kBrown);
 }
 
@@ -207,7 +207,7 @@ TEST(HamburgShips, HAM_EX_32_HAM_AMB_54_HAM_AMB_55_HAM_C_AMB_01_brown_repeats_a_
 }
 
 TEST(HamburgShips, HAM_16_6_HAM_AMB_100_no_ship_for_a_stone_by_a_card) {
-  HamburgTable t = Scene(2, "ships")
+  HamburgTable t = Stage(2, "ships")
                        .owns({"062"})
                        .hand({"241"})
                        .worker("orange")
@@ -222,14 +222,14 @@ TEST(HamburgShips, HAM_16_6_HAM_AMB_100_no_ship_for_a_stone_by_a_card) {
 }
 
 TEST(HamburgShips, HAM_16_7_ships_go_back_in_phase_four) {
-  EXPECT_EQ(Scene(2, "ships").with("ships", json::array{"violet"}).moment("end").state().ships, 0);
+  EXPECT_EQ(Stage(2, "ships").with("ships", json::array{"violet"}).moment("end").state().ships, 0);
 }
 
 // --- stock exchange
 // -------------------------------------------------------------------------------
 
-Scene stock(const char* tile, int field) {
-  Scene scene(2, "stock");
+Stage stock(const char* tile, int field) {
+  Stage scene(2, "stock");
   scene.with("stock_tile", tile).with("stock_field", field);
   return scene;
 }
@@ -345,8 +345,8 @@ TEST(HamburgStock, HAM_17_18_HAM_17_19_HAM_AMB_71_prices_of_plots_and_stones) {
 // --- clergy tiles
 // ---------------------------------------------------------------------------------
 
-Scene clergy(const char* side) {
-  Scene scene(2, "clergy");
+Stage clergy(const char* side) {
+  Stage scene(2, "clergy");
   scene.with("clergy_tiles", json::object{{"violet", side},
                                           {"orange", nullptr},
                                           {"grey", nullptr},
@@ -420,7 +420,7 @@ TEST(HamburgClergyTiles, HAM_18_12_HAM_EX_34_HAM_AMB_117_the_square) {
 }
 
 TEST(HamburgClergyTiles, HAM_18_13_ships) {
-  Scene scene(2, "clergy+ships");
+  Stage scene(2, "clergy+ships");
   scene.with("clergy_tiles", json::object{{"violet", "C08A"}})
       .dice({1, 1, 1, 1, 1, 1})
       .hand({"241"});
@@ -437,7 +437,7 @@ TEST(HamburgClergyTiles, HAM_18_15_HAM_AMB_75_dangers_that_do_not_occur) {
       clergy("C12A").die("pink", 5).die("grey", 5).hand({"241"}).moment("dangers");
   EXPECT_EQ(a.danger(kPink), 0);
   EXPECT_EQ(a.danger(kGrey), 1);
-  Scene black(2, "clergy");
+  Stage black(2, "clergy");
   black.with("clergy_tiles", json::object{{"brown", "C12B"}}).die("black", 5).hand({"241"});
   EXPECT_NE(black.moment("intrigue").asked(), "chance") << "nobody draws a marker";
 }
@@ -448,7 +448,7 @@ TEST(HamburgClergyTiles, HAM_18_5_the_tile_is_turned) {
 }
 
 TEST(HamburgClergyTiles, HAM_AMB_78_235_moves_onto_another_tile) {
-  Scene scene(2, "clergy");
+  Stage scene(2, "clergy");
   scene.with("clergy_tiles", json::object{{"violet", nullptr}, {"orange", "C01A"}})
       .die("black", 1)
       .owns({"235"})

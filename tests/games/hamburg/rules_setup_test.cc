@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/games/hamburg/rules.h"
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/stage.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -209,7 +209,7 @@ TEST(HamburgSetup, HAM_13_3_HAM_AMB_134_start_goods_of_the_sides) {
 }
 
 TEST(HamburgSetup, HAM_EX_27_HAM_13_5_mayor_01_has_a_hand_of_seven) {
-  HamburgTable t = Scene(2, "mayors").mayor("01").hand({"241"}).moment("refill");
+  HamburgTable t = Stage(2, "mayors").mayor("01").hand({"241"}).moment("refill");
   for (int i = 0; i < 6; ++i) t.act("draw violet");
   t.settle();
   EXPECT_EQ(t.hand(), 7);

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/games/hamburg/rules.h"
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/stage.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -11,8 +11,8 @@ namespace {
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
 // Seat 1 is TOM; the human holds one card, so that the table waits after TOM's turn.
-Scene solo(std::array<int, 6> dice, const std::string& expansions = "") {
-  Scene scene(1, expansions);
+Stage solo(std::array<int, 6> dice, const std::string& expansions = "") {
+  Stage scene(1, expansions);
   scene.dice(dice).seat(0).hand({"280"}).seat(1);
   return scene;
 }
@@ -114,8 +114,8 @@ TEST(HamburgSolo, HAM_19_21_HAM_19_42_HAM_AMB_96_HAM_CA_21_his_buildings_after_t
 }
 
 TEST(HamburgSolo, HAM_19_23_HAM_AMB_86_HAM_AMB_87_four_actions_in_a_row) {
-  Scene scene(1);
-  scene.hand({"241", "242", "243", "244", "245"}).owns({"057"});
+  Stage scene(1);
+  stage.hand({"241", "242", "243", "244", "245"}).owns({"057"});
   HamburgTable t = scene.turn();
   t.act_all({"take-money 241", "activate 057", "take-money 242", "take-money 243"});
   EXPECT_EQ(t.state().cycle, 1);
@@ -139,14 +139,14 @@ TEST(HamburgSolo, HAM_19_9_HAM_19_32_HAM_19_33_HAM_19_34_what_TOM_loses) {
 }
 
 TEST(HamburgSolo, HAM_19_24_HAM_19_5_no_start_marker_is_passed) {
-  const HamburgTable t = Scene(1).wall(1, 0).seat(1).square(1).moment("end");
+  const HamburgTable t = Stage(1).wall(1, 0).seat(1).square(1).moment("end");
   EXPECT_EQ(t.state().start, kTom);
   EXPECT_EQ(t.state().players[0].majorities, 1U << kAreaWall);
   EXPECT_EQ(t.state().players[1].majorities, 1U << kAreaSquare);
 }
 
 TEST(HamburgSolo, HAM_19_25_HAM_AMB_81_a_full_tie_has_not_beaten_TOM) {
-  const HamburgTable t = Scene(1).marks(3).points(9).seat(1).marks(3).points(9).turn();
+  const HamburgTable t = Stage(1).marks(3).points(9).seat(1).marks(3).points(9).turn();
   const Standings standings = t.game().standings(t.state());
   EXPECT_EQ(standings.place[1], 1);
   EXPECT_EQ(standings.place[0], 2);

@@ -12,11 +12,11 @@ namespace stadtluft::testing {
 
 // A table set for one test: everything that is not named is empty or zero. Dice show 3 unless they
 // are given, so that nothing happens by itself.
-class Scene {
+class Stage {
  public:
   using Cards = std::vector<std::string>;
 
-  explicit Scene(int players = 2, std::string expansions = "")
+  explicit Stage(int players = 2, std::string expansions = "")
       : players_(static_cast<std::size_t>(players == 1 ? 2 : players)) {
     json::array list;
     for (std::size_t from = 0; from < expansions.size();) {
@@ -37,61 +37,61 @@ class Scene {
   }
 
   // Whom the following words are about.
-  Scene& seat(std::size_t seat) {
+  Stage& seat(std::size_t seat) {
     seat_ = seat;
     return *this;
   }
-  Scene& marks(int n) { return put("marks", n); }
-  Scene& points(int n) { return put("points", n); }
-  Scene& square(int field) { return put("square", field); }
-  Scene& mayor(std::string side) { return put("mayor", std::move(side)); }
-  Scene& worker(std::string_view colour, int n = 1) { return count("workers", colour, n); }
-  Scene& workers(int of_each) {
+  Stage& marks(int n) { return put("marks", n); }
+  Stage& points(int n) { return put("points", n); }
+  Stage& square(int field) { return put("square", field); }
+  Stage& mayor(std::string side) { return put("mayor", std::move(side)); }
+  Stage& worker(std::string_view colour, int n = 1) { return count("workers", colour, n); }
+  Stage& workers(int of_each) {
     for (const std::string_view colour : hamburg::kColourWords) worker(colour, of_each);
     return *this;
   }
-  Scene& danger(std::string_view colour, int level) { return count("dangers", colour, level); }
-  Scene& wall(int left, int right) {
+  Stage& danger(std::string_view colour, int level) { return count("dangers", colour, level); }
+  Stage& wall(int left, int right) {
     return count("wall", "left", left).count("wall", "right", right);
   }
-  Scene& hans(std::string_view half, int value) { return count("hans_hummel", half, value); }
-  Scene& jette(std::string_view half, int value) { return count("zitronenjette", half, value); }
-  Scene& majorities(const Cards& areas) { return list("majorities", areas); }
-  Scene& hand(const Cards& cards) { return list("hand", cards); }
-  Scene& left(const Cards& cards) { return list("left", cards); }
+  Stage& hans(std::string_view half, int value) { return count("hans_hummel", half, value); }
+  Stage& jette(std::string_view half, int value) { return count("zitronenjette", half, value); }
+  Stage& majorities(const Cards& areas) { return list("majorities", areas); }
+  Stage& hand(const Cards& cards) { return list("hand", cards); }
+  Stage& left(const Cards& cards) { return list("left", cards); }
   // Buildings, each on a plot of its own. Plots that nobody named are Park backs.
-  Scene& owns(const Cards& buildings) {
+  Stage& owns(const Cards& buildings) {
     Side& side = players_[seat_];
     side.buildings.insert(side.buildings.end(), buildings.begin(), buildings.end());
     return *this;
   }
-  Scene& plots(const Cards& cards) {
+  Stage& plots(const Cards& cards) {
     Side& side = players_[seat_];
     side.plots.insert(side.plots.end(), cards.begin(), cards.end());
     return *this;
   }
-  Scene& die(std::string_view colour, int pips) {
+  Stage& die(std::string_view colour, int pips) {
     document_["dice"].as_object()[colour] = pips;
     return *this;
   }
-  Scene& dice(std::array<int, 6> pips) {
+  Stage& dice(std::array<int, 6> pips) {
     for (std::size_t i = 0; i < pips.size(); ++i) die(hamburg::kDieWords[i], pips[i]);
     return *this;
   }
-  Scene& discards(const Cards& cards) {
+  Stage& discards(const Cards& cards) {
     document_["discard"] = names(cards);
     return *this;
   }
   // The last card lies on top.
-  Scene& discards_in_order(const Cards& cards) {
+  Stage& discards_in_order(const Cards& cards) {
     document_["discard_top"] = names(cards);
     return *this;
   }
-  Scene& with(std::string_view key, json::value value) {
+  Stage& with(std::string_view key, json::value value) {
     document_[key] = std::move(value);
     return *this;
   }
-  Scene& mine(std::string_view key, json::value value) {
+  Stage& mine(std::string_view key, json::value value) {
     players_[seat_].object[key] = std::move(value);
     return *this;
   }
@@ -123,17 +123,17 @@ class Scene {
     return array;
   }
   template <class T>
-  Scene& put(std::string_view key, T value) {
+  Stage& put(std::string_view key, T value) {
     players_[seat_].object[key] = value;
     return *this;
   }
-  Scene& count(std::string_view key, std::string_view word, int n) {
+  Stage& count(std::string_view key, std::string_view word, int n) {
     json::object& object = players_[seat_].object;
     if (!object.contains(key)) object[key] = json::object();
     object[key].as_object()[word] = n;
     return *this;
   }
-  Scene& list(std::string_view key, const Cards& cards) {
+  Stage& list(std::string_view key, const Cards& cards) {
     players_[seat_].object[key] = names(cards);
     return *this;
   }
