@@ -75,6 +75,11 @@ void ContentLog::add_file(std::string_view path, std::string_view text) {
 
 bool Row::has(std::string_view field) const { return fields_.find(field) != fields_.end(); }
 
+bool Row::is_number(std::string_view field) const {
+  const auto found = fields_.find(field);
+  return found != fields_.end() && std::holds_alternative<std::int64_t>(found->second);
+}
+
 template <class T>
 const T* Row::find(std::string_view field, std::string_view expected) const {
   const auto found = fields_.find(field);

@@ -58,6 +58,8 @@ class Row {
  public:
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] bool has(std::string_view field) const;
+  // For fields that may be a number or a word. False if there is no such field.
+  [[nodiscard]] bool is_number(std::string_view field) const;
 
   [[nodiscard]] int number(std::string_view field, int min, int max) const;
   [[nodiscard]] bool flag(std::string_view field) const;

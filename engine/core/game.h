@@ -94,12 +94,19 @@ concept Game = std::is_trivially_copyable_v<typename G::State> &&
   { game.defect(seen) } -> std::same_as<std::string>;
 };
 
-// Draws an outcome for a chance node. Requires chance's turn.
+// Draws an outcome for a chance node. Requires chance's turn. A game whose chance nodes have many
+// equal outcomes may offer sample(s, rng), which draws from the same distribution without listing.
 template <Game G>
 [[nodiscard]] Action sample_chance(const G& game, const typename G::State& state, Rng& rng) {
-  OutcomeList outcomes;
-  game.outcomes(state, outcomes);
-  return draw(outcomes, rng);
+  if constexpr (requires {
+                  { game.sample(state, rng) } -> std::same_as<Action>;
+                }) {
+    return game.sample(state, rng);
+  } else {
+    OutcomeList outcomes;
+    game.outcomes(state, outcomes);
+    return draw(outcomes, rng);
+  }
 }
 
 // Lets chance decide until a player is asked or the game is over.

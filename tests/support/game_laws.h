@@ -213,7 +213,8 @@ class GameLaws {
     return walk([&](const Node& node) -> std::string {
       if (!node.probe && !node.turn.over()) return {};
       const Standings standings = game_->standings(node.state);
-      if (standings.players != game_->players(node.state)) return "standings() forget a seat";
+      // More than there are players where the game itself plays a seat, as in a solo game.
+      if (standings.players < game_->players(node.state)) return "standings() forget a seat";
       for (Seat seat = 0; seat < standings.players; ++seat) {
         ScoreSheet sheet;
         game_->score(node.state, seat, sheet);
@@ -246,7 +247,8 @@ class GameLaws {
         if (!same_bytes(heard, unheard)) return "apply() does something else when told about";
         told = told || !log.empty();
         for (const Event& event : log)
-          if (std::string breach = event_fault(event, game_->players(node.state)); !breach.empty())
+          if (std::string breach = event_fault(event, game_->standings(node.state).players);
+              !breach.empty())
             return fmt::format("after '{}': {}", action_text(game_->grammar(), action), breach);
       }
       return {};

@@ -1,0 +1,115 @@
+#include "engine/games/hamburg/knowledge.h"
+
+#include <bit>
+
+namespace stadtluft::hamburg {
+
+CardSet hidden_from(const State& s, Seat viewer) {
+  CardSet hidden = s.pile;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (seat != viewer) hidden = hidden | s.hand[seat];
+    hidden = hidden | s.plots[seat];
+  }
+  return hidden - s.known[viewer < kMaxPlayers ? viewer : kPublic];
+}
+
+std::uint64_t bit_of_rank(std::uint64_t word, unsigned n) {
+  for (unsigned width = 32, shift = 0; width > 0; width /= 2) {
+    const std::uint64_t low = word >> shift & ((std::uint64_t{1} << width) - 1);
+    const auto count = static_cast<unsigned>(std::popcount(low));
+    if (n >= count) {
+      n -= count;
+      shift += width;
+    }
+    if (width == 1) return std::uint64_t{1} << shift;
+  }
+  return 0;
+}
+
+namespace {
+
+// The places of one colour that a viewer cannot see, besides the pile.
+struct HiddenPlaces {
+  std::array<unsigned, kMaxPlayers> in_hand{};
+  std::array<std::uint64_t, kMaxPlayers> rows{};  // of plots, bit each
+};
+
+HiddenPlaces clear_places(State& s, unsigned colour, std::uint64_t hidden) {
+  HiddenPlaces places;
+  s.pile.words[colour] &= ~hidden;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    places.in_hand[seat] =
+        static_cast<unsigned>(std::popcount(s.hand[seat].words[colour] & hidden));
+    s.hand[seat].words[colour] &= ~hidden;
+    for (std::uint64_t word = s.plots[seat].words[colour] & hidden; word != 0; word &= word - 1) {
+      std::uint8_t& spot =
+          s.spot[colour * kPileSize + static_cast<unsigned>(std::countr_zero(word))];
+      places.rows[seat] |= std::uint64_t{1} << spot;
+      spot = 0;
+    }
+    s.plots[seat].words[colour] &= ~hidden;
+  }
+  return places;
+}
+
+// Deals the hidden cards anew: `take(word)` removes a card from a word of candidates and yields its
+// bit. Hands come first, then plots along their rows; the rest is the pile.
+template <class Take>
+void redeal(State& s, const CardSet& hidden, Take&& take) {
+  Frame* waiting = nullptr;  // a drawn card that is about to be played
+  if (!s.agenda.frames.empty() && static_cast<Job>(s.agenda.top().kind) == Job::play &&
+      hidden.has(s.agenda.top().b))
+    waiting = &s.agenda.top();
+  const unsigned waiting_colour = waiting != nullptr ? waiting->b / kPileSize : unsigned{kColours};
+
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    std::uint64_t cards = hidden.words[colour];
+    if (cards == 0) continue;
+    const HiddenPlaces places = clear_places(s, colour, cards);
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      for (unsigned i = 0; i < places.in_hand[seat]; ++i) {
+        const std::uint64_t card = take(cards);
+        s.hand[seat].words[colour] |= card;
+        if (i == 0 && colour == waiting_colour && waiting->seat == seat)
+          waiting->b = static_cast<std::uint16_t>(colour * kPileSize +
+                                                  static_cast<unsigned>(std::countr_zero(card)));
+      }
+      for (std::uint64_t rows = places.rows[seat]; rows != 0; rows &= rows - 1) {
+        const std::uint64_t card = take(cards);
+        s.plots[seat].words[colour] |= card;
+        s.spot[colour * kPileSize + static_cast<unsigned>(std::countr_zero(card))] =
+            static_cast<std::uint8_t>(std::countr_zero(rows));
+      }
+    }
+    s.pile.words[colour] |= cards;
+  }
+}
+
+}  // namespace
+
+State seen_by(const State& state, Seat viewer) {
+  State s = state;
+  const CardSet hidden = hidden_from(s, viewer);
+  // What others know about cards that the viewer cannot see is hidden too.
+  for (unsigned i = 0; i < s.known.size(); ++i)
+    if (i != viewer) s.known[i] = s.known[i] - hidden;
+  redeal(s, hidden, [](std::uint64_t& cards) {
+    const std::uint64_t lowest = cards & (~cards + 1U);
+    cards &= ~lowest;
+    return lowest;
+  });
+  return s;
+}
+
+State dealt_anew(const State& seen, Seat viewer, Rng& rng) {
+  State s = seen;
+  redeal(s, hidden_from(s, viewer), [&rng](std::uint64_t& cards) {
+    const auto count = static_cast<std::uint32_t>(std::popcount(cards));
+    const std::uint64_t card = bit_of_rank(cards, rng.below(count));
+    cards &= ~card;
+    return card;
+  });
+  return s;
+}
+
+}  // namespace stadtluft::hamburg

@@ -1,0 +1,91 @@
+// What a client draws: the position without its machinery, with hidden cards reduced to their
+// colour, and what follows from it.
+
+#include "engine/games/hamburg/hamburg.h"
+#include "engine/games/hamburg/knowledge.h"
+#include "engine/games/hamburg/rules.h"
+#include "engine/games/hamburg/scoring.h"
+#include "engine/notation/message_json.h"
+
+namespace stadtluft::hamburg {
+namespace {
+
+json::object colour_counts(const CardSet& cards) {
+  json::object counts;
+  for (unsigned colour = 0; colour < kColours; ++colour)
+    if (cards.count(colour) > 0) counts[kColourWords[colour]] = cards.count(colour);
+  return counts;
+}
+
+json::array card_names(const Content& content, const CardSet& cards) {
+  json::array names;
+  cards.each([&](std::uint16_t card) { names.emplace_back(content.card_words[card]); });
+  return names;
+}
+
+json::array plot_rows(const Look& look, Seat seat, const CardSet& hidden) {
+  json::array rows;
+  for (unsigned row = 0; row < look.state.plots[seat].count(); ++row) {
+    const std::uint16_t plot = plot_in_row(look.state, seat, row);
+    json::array standing;
+    buildings(look, seat).each([&](std::uint16_t card) {
+      if (look.state.spot[card] == row) standing.emplace_back(look.content.card_words[card]);
+    });
+    json::object object{{"colour", kColourWords[plot / kPileSize]},
+                        {"buildings", std::move(standing)}};
+    if (hidden.has(plot))
+      object["card"] = nullptr;
+    else
+      object["card"] = look.content.card_words[plot];
+    rows.emplace_back(std::move(object));
+  }
+  return rows;
+}
+
+json::object wall_prices(const Look& look, Seat seat) {
+  json::object prices;
+  for (unsigned half = 0; half < kHalves; ++half)
+    if (look.state.players[seat].wall[half] < kHalfLength)
+      prices[kHalfWords[half]] = wall_price(look, seat, half, WallPrice::printed, Source::basic);
+  return prices;
+}
+
+}  // namespace
+
+json::value Hamburg::view(const Observation<State>& observation) const {
+  const State& s = observation.seen;
+  const Look look{*content_, s};
+  const CardSet hidden = hidden_from(s, observation.viewer);
+  json::object view = position(s).get_object();
+  for (const std::string_view machinery : {"stack", "known_to_all", "free_runs"})
+    view.erase(machinery);
+  if (observation.viewer == kSpectator)
+    view["viewer"] = nullptr;
+  else
+    view["viewer"] = observation.viewer;
+  view["piles"] = colour_counts(s.pile);
+  json::array& players = view["players"].get_array();
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    json::object& player = players[seat].get_object();
+    player.erase("knows");
+    player["hand"] = card_names(*content_, s.hand[seat] - hidden);
+    player["hand_hidden"] = colour_counts(s.hand[seat] & hidden);
+    player["plots"] = plot_rows(look, seat, hidden);
+    player["wall_prices"] = wall_prices(look, seat);
+    player["tom"] = s.is_tom(seat);
+    ScoreSheet sheet;
+    score(s, seat, sheet);
+    player["score"] = score_json(grammar_, sheet);
+    player["score_if_ended"] = sheet.total();
+  }
+  if (turn(s).actor == Actor::player) {
+    view["to_move"] = turn(s).seat;
+    const bool secret = job_of(look.frame()) == Job::play && hidden.has(look.frame().b);
+    json::value asked = question_json(grammar_, question(s));
+    if (secret) asked.as_object()["card"] = nullptr;
+    view["question"] = std::move(asked);
+  }
+  return view;
+}
+
+}  // namespace stadtluft::hamburg

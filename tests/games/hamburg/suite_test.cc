@@ -1,0 +1,70 @@
+#include <set>
+
+#include "engine/games/hamburg/hamburg.h"
+#include "tests/games/hamburg/table.h"
+#include "tests/support/game_suite.h"
+
+namespace stadtluft::testing {
+namespace {
+
+struct HamburgBase : SuiteOf<hamburg::Hamburg> {
+  // Games have a thousand nodes: a few costly looks at each are plenty.
+  static constexpr std::uint32_t kEvery = 150;
+  static std::vector<std::string> option_sets() {
+    return {"players=2", "players=3", "players=4", "players=5", "players=4 start_player=2"};
+  }
+};
+
+struct HamburgExpansions : HamburgBase {
+  static constexpr int kGames = 20;
+  static std::vector<std::string> option_sets() {
+    return {"players=2 expansions=mayors",
+            "players=5 expansions=mayors+clergy",
+            "players=3 expansions=statues+dangers",
+            "players=4 expansions=ships",
+            "players=4 expansions=stock",
+            "players=3 expansions=clergy",
+            "players=2 expansions=mayors+statues+dangers+ships+stock+clergy",
+            "players=5 expansions=mayors+statues+dangers+ships+stock+clergy"};
+  }
+};
+
+struct HamburgSolo : HamburgBase {
+  static std::vector<std::string> option_sets() {
+    return {"players=1", "players=1 expansions=mayors+statues+dangers+ships+stock+clergy",
+            "players=1 expansions=ships+statues"};
+  }
+};
+
+// The short way to draw an outcome is one of the listed ones, and reaches all of them.
+TEST(HamburgChance, Samples_what_it_lists) {
+  const hamburg::Hamburg& game = hamburg_game();
+  OptionValues options = standard_options(game.option_specs());
+  options[2] = 63;
+  hamburg::State state = *game.start(options);
+  Rng rng(7);
+  ActionList legal;
+  while (!game.turn(state).over()) {
+    if (game.turn(state).actor == Actor::player) {
+      legal.clear();
+      game.legal(state, legal);
+      game.apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+      continue;
+    }
+    OutcomeList outcomes;
+    game.outcomes(state, outcomes);
+    std::set<Action> listed;
+    for (const Outcome& outcome : outcomes) listed.insert(outcome.action);
+    std::set<Action> sampled;
+    for (int i = 0; i < 1000; ++i) sampled.insert(game.sample(state, rng));
+    ASSERT_EQ(sampled, listed);
+    game.apply(state, game.sample(state, rng));
+  }
+}
+
+STADTLUFT_GAME_SUITE(HamburgBase, HamburgBase);
+STADTLUFT_GAME_SUITE(HamburgExpansions, HamburgExpansions);
+STADTLUFT_GAME_SUITE(HamburgSolo, HamburgSolo);
+
+}  // namespace
+}  // namespace stadtluft::testing
