@@ -36,7 +36,8 @@ struct Seated {
   Counts workers{};
   Counts dangers{};
   Counts wall{};
-  Counts statues{};  // Hans Hummel, by half
+  Counts statues{};        // Hans Hummel, by half
+  Counts money_statues{};  // Zitronenjette, by half
   int marks = 0;
   int points = 0;
   int square = 0;
@@ -203,9 +204,8 @@ class SceneWriter {
     } else {
       document["moment"] = table_.moment;
     }
-    if (!table_.more.empty())
-      for (const auto& member : json::parse("{" + table_.more + "}").get_object())
-        document[member.key()] = member.value();
+    const json::value more = json::parse("{" + table_.more + "}");
+    for (const auto& member : more.get_object()) document[member.key()] = member.value();
     return json::serialize(document);
   }
 
@@ -257,6 +257,7 @@ class SceneWriter {
     player["dangers"] = counts(seat.dangers);
     player["wall"] = counts(seat.wall);
     player["hans_hummel"] = counts(seat.statues);
+    player["zitronenjette"] = counts(seat.money_statues);
     player["majorities"] = words(seat.majorities);
     if (!seat.mayor.empty()) player["mayor"] = seat.mayor;
     json::array plots;
