@@ -203,9 +203,8 @@ class SceneWriter {
     } else {
       document["moment"] = table_.moment;
     }
-    if (!table_.more.empty())
-      for (const auto& member : json::parse("{" + table_.more + "}").get_object())
-        document[member.key()] = member.value();
+    const json::value more = json::parse("{" + table_.more + "}");
+    for (const auto& member : more.get_object()) document[member.key()] = member.value();
     return json::serialize(document);
   }
 
