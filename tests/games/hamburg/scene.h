@@ -181,7 +181,7 @@ class SceneWriter {
     json::object document;
     json::object options;
     options["players"] = static_cast<std::int64_t>(seats_.size());
-    options["start_player"] = 0;
+    options["start_player"] = "0";
     options["expansions"] = words(table_.expansions);
     document["options"] = std::move(options);
     json::array players;
@@ -201,9 +201,10 @@ class SceneWriter {
     } else {
       document["moment"] = table_.moment;
     }
-    if (!table_.more.empty())
-      for (const auto& member : json::parse("{" + table_.more + "}").get_object())
-        document[member.key()] = member.value();
+    if (!table_.more.empty()) {
+      const json::value more = json::parse("{" + table_.more + "}");
+      for (const auto& member : more.get_object()) document[member.key()] = member.value();
+    }
     return json::serialize(document);
   }
 
