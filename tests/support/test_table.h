@@ -29,6 +29,9 @@ class TestTable {
   }
   TestTable(const G& game, const typename G::State& state)
       : game_(game), any_(game), state_(state) {}
+  TestTable(const TestTable& other)
+      : game_(other.game_), any_(other.game_), state_(other.state_), events_(other.events_) {}
+  TestTable& operator=(const TestTable&) = delete;
 
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] typename G::State& state() { return state_; }

@@ -30,6 +30,7 @@ struct Seated {
   CardIds buildings{};  // each on a plot of its own, of the building's colour
   CardIds plots{};      // free plots: colours, or cards by number
   CardIds left{};       // Zoo and Park cards
+  std::map<std::string, std::string> under_zoo{};  // building to Zoo card, which is added to left
   CardIds hand{};
   bool no_hand = false;
   Counts workers{};
@@ -174,6 +175,7 @@ class SceneWriter {
     name(table.discard);
     for (const Seated& seat : seats_) {
       for (const CardIds* ids : {&seat.buildings, &seat.left, &seat.hand, &seat.plots}) name(*ids);
+      for (const auto& [building, zoo] : seat.under_zoo) name({building, zoo});
     }
   }
 
@@ -265,7 +267,14 @@ class SceneWriter {
     }
     for (const std::string& id : seat.plots) plots.push_back(plot(id));
     player["plots"] = std::move(plots);
-    player["left"] = words(seat.left);
+    json::array left = words(seat.left);
+    json::array covered;
+    for (const auto& [building, zoo] : seat.under_zoo) {
+      left.emplace_back(zoo);
+      covered.push_back({{"building", building}, {"zoo", zoo}});
+    }
+    player["left"] = std::move(left);
+    player["under_zoo"] = std::move(covered);
     player["hand"] = words(seat.hand);
     if (seat.hand.empty() && !seat.no_hand) player["hand"] = json::array{filler("grey")};
     return player;
@@ -278,6 +287,101 @@ class SceneWriter {
 
 inline CardTable scene(const Seated& me, const Table& table = {}) {
   return CardTable(SceneWriter(me, table).position());
+}
+
+// Activates a card of phase III that asks for one worker of a colour, and checks what all of them
+// have in common: plenty of other workers do not pay for it, one of this colour does, and the card
+// is under a marker then. `me` has the workers that are left after paying.
+inline CardTable activate_for(const std::string& colour, const std::string& id, Seated me,
+                              const Table& table = {}) {
+  Seated without = me;
+  for (const std::string_view other : hamburg::kColourWords)
+    without.workers[std::string(other)] = 5;
+  without.workers[colour] = 0;
+  EXPECT_FALSE(scene(without, table).offers_activation(id)) << "without a " << colour << " worker";
+
+  const int left = me.workers[colour]++;
+  CardTable t = scene(me, table);
+  t.activate(id);
+  EXPECT_EQ(t.workers(colour), left) << "one " << colour << " worker is paid";
+  EXPECT_TRUE(t.marked(static_cast<unsigned>(std::stoi(id))));
+  EXPECT_FALSE(t.offers_activation(id)) << "a second time in the cycle";
+  return t;
+}
+
+// Bolts, permanent cards, laurels and cards of other phases are never activated in a turn.
+inline void expect_no_card_of_phase_three(const std::string& id) {
+  Seated me{.buildings = {id, "057"}, .plots = {"grey"}, .marks = 30, .square = 2};
+  for (const std::string_view colour : hamburg::kColourWords) {
+    me.workers[std::string(colour)] = 5;
+    me.dangers[std::string(colour)] = 1;
+  }
+  const CardTable t = scene(me, {.discard = {"241", "146"}});
+  EXPECT_TRUE(t.offers_activation("057"));
+  EXPECT_FALSE(t.offers_activation(id));
+}
+
+// A bolt that builds a card of its category out of the discard pile: `found` and `other` are of the
+// category, `found` has no bolt; `foreign` is not. Costs 6 marks.
+inline void expect_search_build(const std::string& id, const std::string& found,
+                                const std::string& other, const std::string& foreign) {
+  const auto number = [](const std::string& word) {
+    return static_cast<unsigned>(std::stoi(word));
+  };
+  const Table discard{.discard = {found, foreign, other, "241"}};
+  {  // one of the category, free, on a plot of one's choice; then the pile is shuffled
+    CardTable t = scene({.plots = {"grey", "pink", "violet"}, .hand = {id}, .marks = 7}, discard);
+    t.build(id);
+    t.act("plot 2");
+    EXPECT_EQ(t.asked(), "effect");
+    EXPECT_EQ(t.offered().size(), 2U);
+    EXPECT_TRUE(t.offers("take-card " + found));
+    EXPECT_TRUE(t.offers("take-card " + other));
+    t.act("take-card " + found);
+    EXPECT_TRUE(t.offers("plot 1"));
+    t.act("plot 3");
+    EXPECT_TRUE(t.built(number(found)));
+    EXPECT_EQ(t.at("/players/0/plots/2/buildings"), json::value(json::array{found}));
+    EXPECT_EQ(t.marks(), 1) << "the found building is free";
+    EXPECT_TRUE(t.discarded(number(other)));
+    EXPECT_TRUE(t.discarded(number(foreign)));
+    EXPECT_FALSE(t.discarded(number(found)));
+    EXPECT_EQ(t.at("/discard_top"), json::value(json::array())) << "the pile is shuffled";
+    EXPECT_EQ(t.told("searched"), 1U);
+  }
+  {  // without a free plot nothing is built, but the pile is shuffled
+    CardTable t = scene({.plots = {"grey"}, .hand = {id}, .marks = 6}, discard);
+    t.build(id);
+    EXPECT_EQ(t.buildings(), 1U);
+    EXPECT_TRUE(t.discarded(number(found)));
+    EXPECT_EQ(t.told("searched"), 1U);
+  }
+  {  // nor without a card of the category, wherever else one may be
+    CardTable t = scene({.plots = {"grey", "pink"}, .hand = {id, found}, .marks = 6},
+                        {.discard = {foreign, "241"}});
+    t.build(id);
+    t.act("plot 1");
+    EXPECT_EQ(t.buildings(), 1U);
+    EXPECT_TRUE(t.in_hand(number(found)));
+    EXPECT_EQ(t.told("searched"), 1U);
+  }
+  expect_no_card_of_phase_three(id);
+}
+
+// A laurel that scores 2 points for each building of its category. `second` and `third` are of the
+// category and have no laurel, `zoo` is a Zoo card of their colour, `foreign` another category.
+inline void expect_category_laurel(const std::string& id, const std::string& second,
+                                   const std::string& third, const std::string& zoo,
+                                   const std::string& foreign) {
+  const auto number = static_cast<unsigned>(std::stoi(id));
+  EXPECT_EQ(scene({.buildings = {id}}).laurel(number), 2) << "it counts itself";
+  EXPECT_EQ(scene({.buildings = {id, second, third, foreign}}).laurel(number), 6);
+  EXPECT_EQ(scene({.buildings = {id, second}, .under_zoo = {{third, zoo}}}).laurel(number), 4)
+      << "not what lies under a Zoo card";
+  EXPECT_EQ(scene({.buildings = {second, third}, .hand = {id}}).laurel(number), 0) << "not in hand";
+  EXPECT_EQ(scene({.buildings = {id}}, {.others = {{.buildings = {second}}}}).laurel(number), 2)
+      << "own buildings only";
+  expect_no_card_of_phase_three(id);
 }
 
 }  // namespace stadtluft::testing
