@@ -132,8 +132,10 @@ void describe_mayor(Archive& io, const Content& content, Player& player) {
       player.mayor >= kTile ? static_cast<std::uint8_t>(player.mayor - kTile + 1) : std::uint8_t{0};
   io.word("mayor", side, content.mayor_words);
   io.number("mayor_tile", tile, 0, kMayorTiles);  // dealt, side not yet chosen
-  if constexpr (Archive::kReading)
+  if constexpr (Archive::kReading) {
+    if (io.has("mayor") && !io.has("mayor_tile")) tile = 0;
     player.mayor = tile != 0 ? static_cast<std::uint8_t>(kTile + tile - 1) : side;
+  }
 }
 
 template <class Archive>
@@ -252,6 +254,8 @@ Shorthand read_shorthand(JsonReader& reader, const State& s) {
 
 void begin_at(const Content& content, const Shorthand& shorthand, State& s) {
   s.agenda.frames.clear();
+  for (Player& player : s.players)  // who has not been given a mayor has none
+    if (player.mayor >= kTile) player.mayor = 0;
   s.cycle = std::max<std::uint8_t>(s.cycle, 1);
   for (std::uint8_t& pips : s.dice)
     if (pips == 0) pips = 3;
