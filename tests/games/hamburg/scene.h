@@ -204,8 +204,10 @@ class SceneWriter {
     } else {
       document["moment"] = table_.moment;
     }
-    const json::value more = json::parse("{" + table_.more + "}");
-    for (const auto& member : more.get_object()) document[member.key()] = member.value();
+    if (!table_.more.empty()) {
+      const json::value more = json::parse("{" + table_.more + "}");
+      for (const auto& member : more.get_object()) document[member.key()] = member.value();
+    }
     return json::serialize(document);
   }
 
