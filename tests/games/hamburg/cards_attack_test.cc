@@ -12,7 +12,7 @@ using namespace hamburg;  // NOLINT: colours and score items by their short name
 // Seat 0 builds a bolt for its price on its only plot.
 Stage attack(const std::string& card, int players = 3) {
   Stage scene(players);
-  stage.hand({card, "280"})
+  scene.hand({card, "280"})
       .plots({"257"})
       .marks(hamburg_game().content().cards[HamburgTable::card(card)].cost);
   return scene;

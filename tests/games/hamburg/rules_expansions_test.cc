@@ -157,7 +157,7 @@ TEST(HamburgDangers, HAM_15_5_HAM_AMB_65_HAM_AMB_94_the_brown_gift_lowers_withou
 
 Stage after_wall(const char* ship) {
   Stage scene(2, "ships");
-  stage.hand({"253", "241"}).marks(1).worker("violet").with("ships", json::array{ship});
+  scene.hand({"253", "241"}).marks(1).worker("violet").with("ships", json::array{ship});
   return scene;
 }
 

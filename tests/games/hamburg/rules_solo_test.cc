@@ -115,7 +115,7 @@ TEST(HamburgSolo, HAM_19_21_HAM_19_42_HAM_AMB_96_HAM_CA_21_his_buildings_after_t
 
 TEST(HamburgSolo, HAM_19_23_HAM_AMB_86_HAM_AMB_87_four_actions_in_a_row) {
   Stage scene(1);
-  stage.hand({"241", "242", "243", "244", "245"}).owns({"057"});
+  scene.hand({"241", "242", "243", "244", "245"}).owns({"057"});
   HamburgTable t = scene.turn();
   t.act_all({"take-money 241", "activate 057", "take-money 242", "take-money 243"});
   EXPECT_EQ(t.state().cycle, 1);
