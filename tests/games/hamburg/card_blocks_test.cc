@@ -106,8 +106,7 @@ TEST(HamburgCardBlocks, HAM_CB_6_a_window_stands_for_the_four_categories_of_its_
   EXPECT_EQ(clergy("grey"), 0);
 }
 
-// --- prices
-// ---------------------------------------------------------------------------------------
+// --- prices -------------------------------------------------------------------------------------
 
 TEST(HamburgCardPrices, HAM_CP_A_buildings_cost_a_multiple_of_3_and_score_a_third_of_it) {
   std::map<int, int> cards;

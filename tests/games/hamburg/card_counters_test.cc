@@ -128,8 +128,7 @@ TEST(HamburgCounters, HAM_CU_10_under_a_zoo_card_nothing_counts_at_the_end) {
   EXPECT_EQ(laurel.scored(hamburg::kItemClergy), 0);
 }
 
-// --- gains
-// ----------------------------------------------------------------------------------------
+// --- gains --------------------------------------------------------------------------------------
 
 TEST(HamburgEffects, HAM_CE_01_gain_gives_marks_points_workers_and_cards) {
   CardTable list = scene({.plots = {"pink"}, .hand = {"142", "146"}});
@@ -248,8 +247,7 @@ TEST(HamburgEffects, HAM_CE_08_sell_workers_of_different_colours) {
   EXPECT_EQ(t.workers(), 2);
 }
 
-// --- final scoring
-// --------------------------------------------------------------------------------
+// --- final scoring ------------------------------------------------------------------------------
 
 TEST(HamburgEffects, HAM_CE_58_end_per_is_gain_per_in_final_scoring) {
   EXPECT_EQ(

@@ -1,16 +1,11 @@
 // Effects that move cards, build, activate or hit others: HAM-CE-09 to 19 and 42 to 57.
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/builder.h"
 
 namespace stadtluft::testing {
 namespace {
 
 using Texts = std::vector<std::string>;
-
-// A seat that is about to build this card on its only free plot.
-Seated builder(const std::string& id, int marks) {
-  return {.plots = {"pink"}, .hand = {id, "146"}, .marks = marks};
-}
 
 TEST(HamburgEffects, HAM_CE_09_draw_act_draws_a_card_that_must_be_used) {
   CardTable t = scene(builder("001", 3));
@@ -180,8 +175,7 @@ TEST(HamburgEffects, HAM_CE_19_066_counts_for_four_categories_once_each) {
   EXPECT_EQ(scene({.buildings = {"066", "011"}}).laurel(11), 2);
 }
 
-// --- activation of other buildings
-// ----------------------------------------------------------------
+// --- activation of other buildings --------------------------------------------------------------
 
 TEST(HamburgEffects, HAM_CE_42_double_bolt_for_a_building_just_laid) {
   Seated me = builder("228", 3);
@@ -253,8 +247,7 @@ TEST(HamburgEffects, HAM_CE_45_a_copied_bolt_sees_the_copying_player) {
   EXPECT_EQ(under.marks(), 6);
 }
 
-// --- attacks
-// --------------------------------------------------------------------------------------
+// --- attacks ------------------------------------------------------------------------------------
 
 TEST(HamburgEffects, HAM_CE_46_opp_discard) {
   CardTable t = scene(builder("013", 3),

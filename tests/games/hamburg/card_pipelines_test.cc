@@ -7,8 +7,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// --- dangers
-// --------------------------------------------------------------------------------------
+// --- dangers ------------------------------------------------------------------------------------
 
 TEST(HamburgPipelines, HAM_CR_1_a_worker_of_the_colour_prevents_the_rise_with_151) {
   const Table brown_5 = {.dice = {{"brown", 5}}, .moment = "dangers"};
@@ -107,8 +106,7 @@ TEST(HamburgPipelines, HAM_CR_2_a_reduction_needs_a_raised_level_and_gives_a_poi
   EXPECT_EQ(two.points(), 2);
 }
 
-// --- prices
-// ---------------------------------------------------------------------------------------
+// --- prices -------------------------------------------------------------------------------------
 
 TEST(HamburgPipelines, HAM_CR_3_building_price_is_halved_first_then_lowered) {
   const auto paid = [](const CardIds& buildings, const std::string& id, const Table& table = {}) {
@@ -188,8 +186,7 @@ TEST(HamburgPipelines, HAM_CR_5_advance_price) {
   EXPECT_EQ(paid({}, {{"pink", 1}, {"black", 2}}, "05"), 1);
 }
 
-// --- laying
-// ---------------------------------------------------------------------------------------
+// --- laying -------------------------------------------------------------------------------------
 
 TEST(HamburgPipelines, HAM_CR_6_laying_a_building_own_reactions_bolt_then_opponents) {
   CardTable t = scene({.buildings = {"166", "036"},
@@ -239,8 +236,7 @@ TEST(HamburgPipelines, HAM_CR_7_only_the_next_segment_of_each_half_is_open) {
   EXPECT_EQ(t.offered("build-wall"), (Texts{"build-wall 193 left", "build-wall 097 right"}));
 }
 
-// --- cards
-// ----------------------------------------------------------------------------------------
+// --- cards --------------------------------------------------------------------------------------
 
 // The discard pile holds all cards of these colours but the given ones.
 std::string discard_all(const std::set<std::string>& colours, const std::set<std::string>& but) {

@@ -1,18 +1,13 @@
 // Dangers, modifiers and reactions: HAM-CE-20 to 41.
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/builder.h"
 
 namespace stadtluft::testing {
 namespace {
 
 using Texts = std::vector<std::string>;
 
-Seated builder(const std::string& id, int marks) {
-  return {.plots = {"pink"}, .hand = {id, "146"}, .marks = marks};
-}
-
-// --- dangers
-// --------------------------------------------------------------------------------------
+// --- dangers ------------------------------------------------------------------------------------
 
 TEST(HamburgEffects, HAM_CE_20_reduce_danger) {
   Seated me = builder("152", 6);  // as often as there are buildings
@@ -174,8 +169,7 @@ TEST(HamburgEffects, HAM_CE_28_choose_black_danger_then_the_gift) {
   EXPECT_EQ(t.workers("pink"), 1);
 }
 
-// --- modifiers
-// ------------------------------------------------------------------------------------
+// --- modifiers ----------------------------------------------------------------------------------
 
 TEST(HamburgEffects, HAM_CE_29_mod_take_workers) {
   CardTable t = scene({.buildings = {"034"}, .hand = {"049", "146"}});
@@ -258,8 +252,7 @@ TEST(HamburgEffects, HAM_CE_35_recolour_works_for_granted_actions) {
   EXPECT_EQ(t.workers(), 0);
 }
 
-// --- reactions
-// ------------------------------------------------------------------------------------
+// --- reactions ----------------------------------------------------------------------------------
 
 TEST(HamburgEffects, HAM_CE_36_on_advance_also_for_a_virtual_step) {
   Seated me = builder("068", 3);

@@ -5,8 +5,7 @@
 namespace stadtluft::testing {
 namespace {
 
-// --- harbour
-// --------------------------------------------------------------------------------------
+// --- harbour ------------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_193_draws_two_cards_for_a_brown_worker_and_discards_two) {
   expect_worker({.buildings = {"193"}}, "193", "brown");
@@ -172,8 +171,7 @@ TEST(HamburgCards, HAM_C_204_scores_two_for_each_harbour_building) {
   expect_scores_category("204", {"193", "203"}, "202");
 }
 
-// --- church
-// ---------------------------------------------------------------------------------------
+// --- church -------------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_205_scores_one_for_every_two_workers) {
   EXPECT_EQ(scene({.buildings = {"205"}, .workers = {{"violet", 4}, {"grey", 2}, {"pink", 1}}})
@@ -295,8 +293,7 @@ TEST(HamburgCards, HAM_C_216_gives_two_workers_of_any_colours_and_three_points) 
   expect_used_up(t, "216");
 }
 
-// --- laurels of the other violet categories
-// -------------------------------------------------------
+// --- laurels of the other violet categories -----------------------------------------------------
 
 TEST(HamburgCards, HAM_C_225_scores_two_for_each_emigrants_building) {
   expect_scores_category("225", {"224"}, "217");

@@ -7,8 +7,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// --- emigrants
-// ------------------------------------------------------------------------------------
+// --- emigrants ----------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_217_pays_two_marks_for_each_raised_danger_colour) {
   CardTable t = scene({.plots = {"pink"},
@@ -204,8 +203,7 @@ TEST(HamburgCards, HAM_C_228_carries_out_a_bolt_of_an_opponent) {
   EXPECT_TRUE(none.built(228));
 }
 
-// --- mysticism
-// ------------------------------------------------------------------------------------
+// --- mysticism ----------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_229_pays_two_marks_for_each_mysticism_building) {
   expect_worker({.buildings = {"229"}}, "229", "brown");

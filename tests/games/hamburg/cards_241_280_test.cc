@@ -5,8 +5,7 @@
 namespace stadtluft::testing {
 namespace {
 
-// --- zoo
-// ------------------------------------------------------------------------------------------
+// --- zoo ----------------------------------------------------------------------------------------
 
 unsigned number(const std::string& id) { return static_cast<unsigned>(std::stoi(id)); }
 
@@ -58,8 +57,7 @@ TEST(HamburgCards, HAM_C_258_is_a_pink_zoo_card_of_2_for_4) { expect_zoo("258", 
 TEST(HamburgCards, HAM_C_259_is_a_pink_zoo_card_of_3_for_6) { expect_zoo("259", "pink", 6, 3); }
 TEST(HamburgCards, HAM_C_260_is_a_pink_zoo_card_of_4_for_8) { expect_zoo("260", "pink", 8, 4); }
 
-// --- park
-// -----------------------------------------------------------------------------------------
+// --- park ---------------------------------------------------------------------------------------
 
 // Laid left for its price; it pays nothing before the end of the next phase I.
 void expect_laid(const std::string& id, const std::string& colour, int cost, int points) {
