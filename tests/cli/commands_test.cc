@@ -165,7 +165,8 @@ TEST(DataCommand, Lists_what_is_not_from_the_rulebook) {
   const json::value all = parsed(run({"data", "--game", "firenze", "--json"}));
   ASSERT_FALSE(all.as_array().empty());
   for (const json::value& value : all.as_array()) EXPECT_NE(value.at("grade"), "seed");
-  const json::value chosen = parsed(run({"data", "--grade", "chosen", "--json"}));
+  const json::value chosen =
+      parsed(run({"data", "--game", "firenze", "--grade", "chosen", "--json"}));
   ASSERT_FALSE(chosen.as_array().empty());
   EXPECT_LT(chosen.as_array().size(), all.as_array().size());
   for (const json::value& value : chosen.as_array()) EXPECT_EQ(value.at("grade"), "chosen");
