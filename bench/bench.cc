@@ -137,6 +137,7 @@ void measure_operations(const G& game, const std::vector<Sample<typename G::Stat
     for (const auto& sample : samples) keep(game.observe(sample.state, sample.seat));
   });
   std::vector<Observation<State>> seen;
+  seen.reserve(samples.size());
   for (const auto& sample : samples) seen.push_back(game.observe(sample.state, sample.seat));
   Rng rng(kSeed);
   row.determinize_ns = best_nanoseconds(each, count, [&] {

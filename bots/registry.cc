@@ -13,14 +13,14 @@ template <class Tuple>
 struct FirstOf;
 template <class First, class... Others>
 struct FirstOf<std::tuple<First, Others...>> {
-  using type = First;
+  using Game = First;
 };
 
 // The ids are the same for every game, so any game's table tells them.
 constexpr auto kIds = [] {
-  constexpr auto& makers = kBotMakers<FirstOf<AllGames>::type>;
-  std::array<std::string_view, makers.size()> ids{};
-  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = makers[i].id;
+  constexpr auto& kMakers = kBotMakers<FirstOf<AllGames>::Game>;
+  std::array<std::string_view, kMakers.size()> ids{};
+  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kMakers[i].id;
   return ids;
 }();
 

@@ -81,6 +81,7 @@ void print_values(const AnyGame& game, const DataFlags& flags) {
     note = of_row;
   }
   std::vector<std::string> sums;
+  sums.reserve(by_grade.size());
   for (const auto& [grade, number] : by_grade)
     sums.push_back(fmt::format("{} {}", number, grade_name(grade)));
   fmt::print("\n{}: {} of {} values listed ({})\n", game.info().id, count, game.provenance().size(),

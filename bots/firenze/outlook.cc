@@ -82,11 +82,13 @@ bool in_or_before(const Table& t, Job phase) {
 }
 
 Outlook::Outlook(const Table& t, Seat seat)
-    : turns_left(guess_turns_left(t, seat)), t_(t), seat_(seat) {
+    : turns_left(guess_turns_left(t, seat)),
+      t_(t),
+      seat_(seat),
+      own_turn_(t.state.active == seat),
+      may_fulfil_(own_turn_ && in_or_before(t, Job::fulfil)),
+      owes_bell_(owes_bell_tower(t, seat)) {
   const State& state = t.state;
-  own_turn_ = state.active == seat;
-  may_fulfil_ = own_turn_ && in_or_before(t, Job::fulfil);
-  owes_bell_ = owes_bell_tower(t, seat);
 
   std::array<double, kFloors> bonus{};
   for (std::size_t i = 0; i < kFloorTokens; ++i)
@@ -144,7 +146,8 @@ double Outlook::order_worth(unsigned colour, unsigned height, unsigned missing) 
 // The best order that this tower may still reach. Takes the stones it needs from `stones`.
 double Outlook::tower_worth(const Tower& tower, unsigned& stones) const {
   const unsigned colour = tower.colour;
-  const double salvage = 0.15 * (tower.height / 2U);
+  const unsigned salvaged = tower.height / 2U;
+  const double salvage = 0.15 * salvaged;
   const bool must_raise = own_turn_ && tower.raised == 0;
   double best = 0;
   unsigned best_need = 0;

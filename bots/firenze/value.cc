@@ -131,7 +131,6 @@ Appraisal appraise(const Content& content, const State& state, Seat seat) {
 namespace {
 
 using firenze::Firenze;
-using firenze::Job;
 using firenze::State;
 
 constexpr double kRivalWeight = 0.5;  // of the strongest other seat
@@ -139,7 +138,7 @@ constexpr double kWinBonus = 8;
 
 // Own worth less a part of the strongest rival's.
 template <class Worth>
-double lead(unsigned players, Seat seat, const Worth& worth) {
+double lead(std::uint8_t players, Seat seat, const Worth& worth) {
   double rival = 0;
   bool any = false;
   for (Seat other = 0; other < players; ++other) {
@@ -179,7 +178,7 @@ std::size_t best_answer(const ActionList& legal, const Rate& rate) {
 }  // namespace
 
 double GameValue<Firenze>::value(const Firenze& game, const State& state, Seat seat) {
-  const unsigned players = state.options.players;
+  const std::uint8_t players = state.options.players;
   if (state.agenda.turn.over()) {
     const Standings standings = game.standings(state);
     const double points =

@@ -18,7 +18,7 @@ struct Owned;
 template <class... G>
 struct Owned<std::tuple<G...>> {
   static_assert((NotatedGame<G> && ...), "every game of the house fulfils the kernel's concept");
-  using type = std::tuple<std::unique_ptr<G>...>;
+  using Games = std::tuple<std::unique_ptr<G>...>;
 };
 }  // namespace detail
 
@@ -51,7 +51,7 @@ class Games {
   }
 
  private:
-  detail::Owned<AllGames>::type owned_;
+  detail::Owned<AllGames>::Games owned_;
   std::vector<std::unique_ptr<AnyGame>> erased_;
 };
 
