@@ -110,47 +110,58 @@ void describe(Archive& io, const Content& content, State& s) {
   });
 }
 
+bool given_for(const json::object& given, Seat seat, std::string_view key) {
+  const json::value* players = given.if_contains("players");
+  if (players == nullptr || seat >= players->get_array().size()) return false;
+  return players->get_array()[seat].get_object().contains(key);
+}
+
+void complete_player(const Content& content, const json::object& given, State& s, Seat seat) {
+  Player& player = s.players[seat];
+  std::sort(player.site.begin(), player.site.end());
+  std::sort(player.buildings.begin(), player.buildings.end());
+  const auto on_board = std::count(s.seal_on.begin(), s.seal_on.end(), seat);
+  const int seals = content.seals[s.options.players] - static_cast<int>(on_board);
+  if (!given_for(given, seat, "seals") && seals >= 0)
+    player.seals = static_cast<std::uint8_t>(seals);
+  if (!given_for(given, seat, "prestige"))
+    player.prestige = static_cast<std::int16_t>(earned_prestige(Table{content, s}, seat));
+}
+
+void complete_bag(const Content& content, State& s) {
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    int rest = content.stones[colour];
+    for (const RowCard& card : s.row) rest -= card.stones[colour];
+    for (const Player& player : s.players) {
+      rest -= player.storehouse[colour];
+      for (const Tower& tower : player.site)
+        if (tower.colour == colour) rest -= tower.height;
+    }
+    s.bag[colour] = static_cast<std::uint8_t>(std::max(rest, 0));
+  }
+}
+
+// Copies of a card that lie in none of the places that players see.
+int unseen_copies(const Content& content, const State& s, std::uint8_t card) {
+  const bool left_out = s.options.beginners != 0 && card == content.bell_card;
+  int rest = left_out ? 0 : content.cards[card].copies;
+  rest -= s.discard[card];
+  for (const RowCard& slot : s.row) rest -= slot.card == card ? 1 : 0;
+  rest -= static_cast<int>(std::count(s.church.begin(), s.church.end(), card));
+  for (const Player& player : s.players) {
+    rest -= player.hand[card];
+    rest -= static_cast<int>(std::count(player.buildings.begin(), player.buildings.end(), card));
+  }
+  return std::max(rest, 0);
+}
+
 // What a partial position leaves out and other parts determine.
 void complete(const Content& content, const json::object& given, State& s) {
-  const auto given_for = [&](Seat seat, std::string_view key) {
-    const json::value* players = given.if_contains("players");
-    if (players == nullptr || seat >= players->get_array().size()) return false;
-    return players->get_array()[seat].get_object().contains(key);
-  };
-  for (Seat seat = 0; seat < s.options.players; ++seat) {
-    Player& player = s.players[seat];
-    std::sort(player.site.begin(), player.site.end());
-    std::sort(player.buildings.begin(), player.buildings.end());
-    const auto on_board = std::count(s.seal_on.begin(), s.seal_on.end(), seat);
-    const int seals = content.seals[s.options.players] - static_cast<int>(on_board);
-    if (!given_for(seat, "seals") && seals >= 0) player.seals = static_cast<std::uint8_t>(seals);
-    if (!given_for(seat, "prestige"))
-      player.prestige = static_cast<std::int16_t>(earned_prestige(Table{content, s}, seat));
-  }
-  if (!given.contains("bag")) {
-    for (unsigned colour = 0; colour < kColours; ++colour) {
-      int rest = content.stones[colour];
-      for (const RowCard& card : s.row) rest -= card.stones[colour];
-      for (const Player& player : s.players) {
-        rest -= player.storehouse[colour];
-        for (const Tower& tower : player.site)
-          if (tower.colour == colour) rest -= tower.height;
-      }
-      s.bag[colour] = static_cast<std::uint8_t>(std::max(rest, 0));
-    }
-  }
+  for (Seat seat = 0; seat < s.options.players; ++seat) complete_player(content, given, s, seat);
+  if (!given.contains("bag")) complete_bag(content, s);
   if (given.contains("deck")) return;
   for (std::uint8_t card = 0; card < content.cards.size(); ++card) {
-    const bool left_out = s.options.beginners != 0 && card == content.bell_card;
-    int rest = left_out ? 0 : content.cards[card].copies;
-    rest -= s.discard[card];
-    for (const RowCard& slot : s.row) rest -= slot.card == card ? 1 : 0;
-    rest -= static_cast<int>(std::count(s.church.begin(), s.church.end(), card));
-    for (const Player& player : s.players) {
-      rest -= player.hand[card];
-      rest -= static_cast<int>(std::count(player.buildings.begin(), player.buildings.end(), card));
-    }
-    rest = std::max(rest, 0);
+    const int rest = unseen_copies(content, s, card);
     if (!given.contains("start_deck"))
       s.start_deck[card] = static_cast<std::uint8_t>(std::min<int>(s.start_deck[card], rest));
     s.deck[card] = static_cast<std::uint8_t>(std::max(rest - s.start_deck[card], 0));
