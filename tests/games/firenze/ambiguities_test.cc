@@ -11,8 +11,7 @@ bool cites(const std::string& refusal, std::string_view id) {
   return refusal.find(id) != std::string::npos;
 }
 
-// --- components
-// -----------------------------------------------------------------------------------
+// --- components --------------------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_01_the_deck_is_data_and_every_guess_is_graded) {
   // A corrected list can be dropped in: one privilege less, one spy more.
@@ -69,8 +68,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_03_a_balcony_replaces_the_printed_value) {
     EXPECT_EQ(balcony.prestige, content.orders[balcony.order].prestige + 2 + balcony.numeral);
 }
 
-// --- phase 1
-// --------------------------------------------------------------------------------------
+// --- phase 1 -----------------------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_04_stones_of_an_event_are_safe_from_it) {
   // Four stones lie on each; counted in, every loss would be larger or hit another colour.
@@ -191,8 +189,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_11_a_free_card_lays_no_stones_at_all) {
   EXPECT_EQ(storehouse(t, 0), R"({"white":2,"red":7})");
 }
 
-// --- persons and their windows
-// --------------------------------------------------------------------
+// --- persons and their windows -----------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_12_no_person_in_the_middle_of_a_step) {
   const std::string own = R"("hand":{"alchemist":1,"smuggler":1,"spy":1,"saboteur":1},
@@ -302,8 +299,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_17_a_discarded_warehouse_lowers_the_other_limit
   EXPECT_EQ(storehouse(u, 0), R"({"white":7,"yellow":7})");
 }
 
-// --- orders and the end
-// ---------------------------------------------------------------------------
+// --- orders and the end ------------------------------------------------------------------------
 
 constexpr std::string_view kEightOrders =
     R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5","green_3","green_4"])";
@@ -431,8 +427,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_25_prestige_has_no_bounds) {
   EXPECT_EQ(prestige(poor, 0), -8);
 }
 
-// --- knowledge and setup
-// --------------------------------------------------------------------------
+// --- knowledge and setup -----------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_26_hands_are_open_and_the_deck_is_not) {
   EXPECT_FALSE(firenze::Firenze::info().hidden_information);
@@ -482,8 +477,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_28_two_balconies_on_one_order_are_refused) {
   EXPECT_NE(game.error().text().find("second balcony"), std::string::npos) << game.error().text();
 }
 
-// --- towers and targets
-// ---------------------------------------------------------------------------
+// --- towers and targets ------------------------------------------------------------------------
 
 TEST(FirenzeAmbiguities, FIR_AMB_29_only_a_stone_added_in_phase_3_counts_as_raised) {
   // A storm takes a floor, phase 3 gives it back: no higher than before, but raised.

@@ -5,8 +5,7 @@
 namespace stadtluft::testing {
 namespace {
 
-// --- bridge
-// ---------------------------------------------------------------------------------------
+// --- bridge ------------------------------------------------------------------------------------
 
 TEST(FirenzeBuildings, FIR_11_28_bridge_makes_an_exchange_cost_two) {
   FirenzeTable t = table({.phase = "exchange",
@@ -46,8 +45,7 @@ TEST(FirenzeBuildings, FIR_11_28_bridge_of_another_player_does_not_help) {
   EXPECT_TRUE(t.offered("exchange").empty());
 }
 
-// --- warehouse
-// ------------------------------------------------------------------------------------
+// --- warehouse ---------------------------------------------------------------------------------
 
 TEST(FirenzeBuildings, FIR_11_28_warehouse_keeps_fifteen_stones) {
   const auto asked = [](int stones, const std::string& buildings) {
@@ -80,8 +78,7 @@ TEST(FirenzeBuildings, FIR_11_28_warehouse_works_in_the_turn_it_is_taken) {
   EXPECT_EQ(storehouse(t, 0), R"({"white":12,"yellow":2})");
 }
 
-// --- workshop
-// -------------------------------------------------------------------------------------
+// --- workshop ----------------------------------------------------------------------------------
 
 TEST(FirenzeBuildings, FIR_11_28_workshop_lowers_the_building_costs_by_one) {
   const auto costs = [](const FirenzeTable& t) {

@@ -7,8 +7,7 @@ namespace {
 
 constexpr std::string_view kBell = R"("church":["campanile"])";
 
-// --- campanile
-// ------------------------------------------------------------------------------------
+// --- campanile ---------------------------------------------------------------------------------
 
 TEST(FirenzeChurch, FIR_11_22_campanile_obliges_everybody_at_once) {
   FirenzeTable t = table({.seats = {R"("storehouse":{"green":1},
@@ -186,8 +185,7 @@ TEST(FirenzeChurch, FIR_11_31_the_bell_tower_is_no_order) {
   EXPECT_EQ(u.state().seal_on[0], kNobody);
 }
 
-// --- privileges
-// -----------------------------------------------------------------------------------
+// --- privileges --------------------------------------------------------------------------------
 
 struct Privilege {
   std::string_view card;
@@ -260,6 +258,22 @@ INSTANTIATE_TEST_SUITE_P(FirenzeChurch, FirenzePrivileges,
                                            Privilege{"privilege", 6, 3},
                                            Privilege{"great_privilege", 7, 4}),
                          [](const auto& tested) { return std::string(tested.param.card); });
+
+TEST(FirenzeChurch, FIR_11_27_the_height_of_the_order_counts) {
+  // Four floors serve an order of five; then five floors serve an order of four.
+  const auto shifted = [](const std::string& floors, const std::string& order) {
+    FirenzeTable t = table({.phase = "fulfil",
+                            .seats = {R"("hand":{"architect":1},
+                           "towers":[{"colour":"green","raised":true,"height":)" +
+                                          floors + "}]",
+                                      R"("floor_tokens":["floor_token_5"])"},
+                            .rest = R"("church":["small_privilege"])"});
+    t.act_all({"play architect", "fulfil green " + floors + " " + order});
+    return prestige(t, 0);
+  };
+  EXPECT_EQ(shifted("4", "5"), 4 + 2);
+  EXPECT_EQ(shifted("5", "4"), 3);
+}
 
 TEST(FirenzeChurch, FIR_11_27_anybody_may_earn_a_privilege) {
   // Whoever laid it out, the first to fulfil gets it.

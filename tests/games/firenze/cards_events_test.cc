@@ -5,8 +5,7 @@
 namespace stadtluft::testing {
 namespace {
 
-// --- collapse
-// -------------------------------------------------------------------------------------
+// --- collapse ----------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_17_collapse_brings_down_a_tower_of_ones_choice) {
   FirenzeTable t = table({.seats = {R"("storehouse":{"white":3},
@@ -40,8 +39,7 @@ TEST(FirenzeEvents, FIR_11_17_collapse_does_nothing_without_a_tower) {
   EXPECT_EQ(t.number("/discard/collapse"), 1);
 }
 
-// --- flood
-// ----------------------------------------------------------------------------------------
+// --- flood -------------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_18_flood_takes_a_third_of_every_storehouse) {
   FirenzeTable t =
@@ -80,8 +78,7 @@ TEST(FirenzeEvents, FIR_11_18_flood_rounds_up) {
   for (int stones = 0; stones <= 10; ++stones) EXPECT_EQ(lost(stones), expected[stones]) << stones;
 }
 
-// --- warehouse fire
-// -------------------------------------------------------------------------------
+// --- warehouse fire ----------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_19_warehouse_fire_takes_half_of_the_own_storehouse) {
   FirenzeTable t =
@@ -106,8 +103,7 @@ TEST(FirenzeEvents, FIR_11_19_warehouse_fire_rounds_up) {
   }
 }
 
-// --- luxury tax and tribute
-// -----------------------------------------------------------------------
+// --- luxury tax and tribute --------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_20_luxury_tax_takes_a_stone_per_tower) {
   const std::string two =
@@ -146,8 +142,7 @@ TEST(FirenzeEvents, FIR_11_20_tribute_takes_two_stones_of_everybody) {
   EXPECT_EQ(t.number("/discard/tribute"), 1);
 }
 
-// --- storm
-// ----------------------------------------------------------------------------------------
+// --- storm -------------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_21_storm_takes_the_top_off_a_tower_of_ones_choice) {
   FirenzeTable t = table({.seats = {R"("towers":[{"colour":"green","height":5},

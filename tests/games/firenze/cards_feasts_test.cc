@@ -9,8 +9,7 @@ int feast(const FirenzeTable& t, int seat, std::string_view card) {
   return scored(t, seat, firenze::kItemFeasts, card_index(card));
 }
 
-// --- recognition
-// ----------------------------------------------------------------------------------
+// --- recognition -------------------------------------------------------------------------------
 
 TEST(FirenzeFeasts, FIR_11_13_recognition_counts_own_seals_on_heights_3_and_4) {
   const std::string own = R"("orders":["white_3","green_4","green_5","purple_3"])";
@@ -30,8 +29,7 @@ TEST(FirenzeFeasts, FIR_11_13_recognition_goes_to_the_hand_of_its_taker) {
   EXPECT_EQ(hand(t, 0), R"({"recognition":1})");
 }
 
-// --- monument
-// -------------------------------------------------------------------------------------
+// --- monument ----------------------------------------------------------------------------------
 
 // Seat 0 takes the monument while these towers stand.
 class Monument : public FirenzeTable {
@@ -94,8 +92,7 @@ TEST(FirenzeFeasts, FIR_11_15_monument_leaves_its_stones_to_the_taker) {
   EXPECT_EQ(storehouse(discarded, 0), R"({"white":2,"yellow":2})");
 }
 
-// --- disgrace
-// -------------------------------------------------------------------------------------
+// --- disgrace ----------------------------------------------------------------------------------
 
 TEST(FirenzeFeasts, FIR_11_16_disgrace_costs_two_at_the_end) {
   FirenzeTable t = table({.seats = {"", R"("towers":[{"colour":"green","height":5}])"},

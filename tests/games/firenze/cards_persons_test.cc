@@ -147,8 +147,7 @@ TEST_P(FirenzeAnyWindow, FIR_AMB_12_each_person_has_its_windows) {
 INSTANTIATE_TEST_SUITE_P(FirenzePersons, FirenzeAnyWindow, ::testing::ValuesIn(kOpenings),
                          [](const auto& tested) { return std::string(tested.param.phase); });
 
-// --- alchemist
-// ------------------------------------------------------------------------------------
+// --- alchemist ---------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_2_alchemist_takes_what_was_in_the_bag_before) {
   // All red stones are out of the bag: giving one does not make red receivable.
@@ -165,8 +164,7 @@ TEST(FirenzePersons, FIR_11_2_alchemist_takes_what_was_in_the_bag_before) {
   EXPECT_EQ(view.at("bag").as_object().size(), 5U);
 }
 
-// --- architect
-// ------------------------------------------------------------------------------------
+// --- architect ---------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_3_architect_shifts_one_tower_by_one_floor_for_one_order) {
   FirenzeTable t = table({.phase = "fulfil", .seats = {R"("hand":{"architect":2},
@@ -205,8 +203,7 @@ TEST(FirenzePersons, FIR_11_4_architect_reaches_a_balcony_and_costs_all_real_sto
   EXPECT_EQ(towers(t, 0), "");
 }
 
-// --- princess
-// -------------------------------------------------------------------------------------
+// --- princess ----------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_5_princess_makes_the_chosen_card_free) {
   FirenzeTable t = table({.seats = {R"("hand":{"princess":1},"storehouse":{"red":1})"}});
@@ -226,8 +223,7 @@ TEST(FirenzePersons, FIR_11_5_princess_makes_the_chosen_card_free) {
   EXPECT_EQ(t.state().turn.free_choice, 0);
 }
 
-// --- wholesaler
-// -----------------------------------------------------------------------------------
+// --- wholesaler --------------------------------------------------------------------------------
 
 class FirenzeWholesaler : public ::testing::TestWithParam<Opening> {};
 
@@ -271,8 +267,7 @@ TEST(FirenzePersons, FIR_11_7_wholesaler_obliges_to_nothing) {
   EXPECT_EQ(hand(t, 0), R"({"alchemist":1})");
 }
 
-// --- mason
-// ----------------------------------------------------------------------------------------
+// --- mason -------------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_8_mason_lowers_the_building_costs_by_three) {
   const auto costs = [](const FirenzeTable& t) {
@@ -292,8 +287,7 @@ TEST(FirenzePersons, FIR_11_8_mason_lowers_the_building_costs_by_three) {
   EXPECT_EQ(t.state().turn.reduction, 0);
 }
 
-// --- patrician as a shield
-// ------------------------------------------------------------------------
+// --- patrician as a shield ---------------------------------------------------------------------
 
 struct Blow {
   std::string_view event;
@@ -356,8 +350,7 @@ TEST(FirenzePersons, FIR_11_10_a_patrician_played_this_turn_is_no_shield) {
   EXPECT_FALSE(u.offers("play patrician"));
 }
 
-// --- saboteur
-// -------------------------------------------------------------------------------------
+// --- saboteur ----------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_29_saboteur_ends_a_tower_of_one_floor) {
   FirenzeTable t =

@@ -26,7 +26,7 @@ void in_seeded_games(F&& look) {
     State s = start;
     Rng rng(seed);
     const Firenze& game = firenze_game();
-    while (!game.turn(s).over()) {
+    for (std::uint32_t i = 0; i < 4 * Firenze::info().longest && !game.turn(s).over(); ++i) {
       if (game.turn(s).actor == Actor::chance) {
         game.apply(s, sample_chance(game, s, rng));
         continue;
@@ -37,6 +37,7 @@ void in_seeded_games(F&& look) {
       game.legal(s, legal);
       game.apply(s, policy(game, s, legal, rng));
     }
+    ASSERT_TRUE(game.turn(s).over()) << "the game does not end";
     look(s);
   };
   for (const char* options : {"players=2", "players=3 seals=chance seal_count=7", "players=4",
