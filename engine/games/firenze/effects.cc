@@ -344,7 +344,8 @@ Next run_resolve_event(Move& m) {
   return Next::go_on;
 }
 
-Next run_hand_in(Move& m) {
+// Whatever is owed to the bag: what an event takes, and building costs (FIR-6.7).
+Next run_stones_to_bag(Move& m) {
   Frame& frame = m.frame();
   const Stones& stones = m.state.players[frame.seat].storehouse;
   while (frame.a > 0) {
@@ -362,7 +363,7 @@ void legal_hand_in(const Table& t, ActionList& out) {
   legal_stones(t.state.players[frame.seat].storehouse, frame.a, frame.b, kReturn, out);
 }
 
-void answer_hand_in(Move& m, Action action) {
+void answer_stones_to_bag(Move& m, Action action) {
   Frame& frame = m.frame();
   storehouse_to_bag(m, frame.seat, action.a);
   frame.b = action.a;

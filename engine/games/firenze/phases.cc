@@ -278,29 +278,9 @@ void answer_build(Move& m, Action action) {
     tell(m, kEvTowerRaised, seat, tower.colour, tower.height, action.c);
 }
 
-Next run_pay_build(Move& m) {
-  Frame& frame = m.frame();
-  const Stones& stones = m.state.players[frame.seat].storehouse;
-  while (frame.a > 0) {
-    const unsigned forced = forced_stone(stones, frame.a, frame.b);
-    if (forced == kNone) return Next::ask;
-    storehouse_to_bag(m, frame.seat, forced);
-    --frame.a;
-  }
-  m.pop();
-  return Next::go_on;
-}
-
 void legal_pay_build(const Table& t, ActionList& out) {
   const Frame& frame = t.frame();
   legal_stones(t.state.players[frame.seat].storehouse, frame.a, frame.b, kPay, out);
-}
-
-void answer_pay_build(Move& m, Action action) {
-  Frame& frame = m.frame();
-  storehouse_to_bag(m, frame.seat, action.a);
-  frame.b = action.a;
-  --frame.a;
 }
 
 // --- phase 4: demolish abandoned towers ---------------------------------------------------------

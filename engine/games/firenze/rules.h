@@ -75,9 +75,7 @@ void answer_pay_exchange(Move& m, Action action);
 Next run_build(Move& m);
 void legal_build(const Table& t, ActionList& out);
 void answer_build(Move& m, Action action);
-Next run_pay_build(Move& m);
 void legal_pay_build(const Table& t, ActionList& out);
-void answer_pay_build(Move& m, Action action);
 void demolish_abandoned(Move& m, Seat seat);
 
 // orders.cc: phases 5 and 6
@@ -103,9 +101,9 @@ void legal_shield(const Table& t, ActionList& out);
 void answer_shield(Move& m, Action action);
 Next run_resolve_event(Move& m);
 Next run_finish_event(Move& m);
-Next run_hand_in(Move& m);
+Next run_stones_to_bag(Move& m);
 void legal_hand_in(const Table& t, ActionList& out);
-void answer_hand_in(Move& m, Action action);
+void answer_stones_to_bag(Move& m, Action action);
 Next run_lose_tower(Move& m);
 void legal_lose_tower(const Table& t, ActionList& out);
 void answer_lose_tower(Move& m, Action action);
