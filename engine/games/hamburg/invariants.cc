@@ -121,6 +121,21 @@ std::string player_defect(const Look& look, Seat seat) {
   return {};
 }
 
+std::string expansion_defect(const Look& look) {
+  const State& s = look.state;
+  if (s.ships >> kDice != 0 || (s.ships != 0 && !s.plays(kShips))) return "there is no such ship";
+  if (s.stock_tile != kNone && (s.stock_tile >= kStockTiles || !s.plays(kStock)))
+    return "there is no such stock tile";
+  if (s.stock_field >= kStockFields || s.stock_left >> kStockTiles != 0)
+    return "the stock exchange is out of shape";
+  for (const std::uint8_t side : s.clergy_tiles)
+    if (side != kNone && (side >= 2 * kClergyTiles || !s.plays(kClergyTilesExp)))
+      return "there is no such clergy tile";
+  if (s.placed_tile != kNone && s.placed_tile >= 2 * kClergyTiles)
+    return "there is no such clergy tile";
+  return {};
+}
+
 std::string board_defect(const Look& look) {
   const State& s = look.state;
   if (s.options.players == 0 || s.options.players > kMaxPlayers) return "there are no players";
@@ -145,16 +160,6 @@ std::string board_defect(const Look& look) {
       jette += statue > kJette ? 1U : 0U;
     }
   if (hans != s.hans || jette != s.jette) return "the statues do not add up (HAM-7.15)";
-  if (s.ships >> kDice != 0 || (s.ships != 0 && !s.plays(kShips))) return "there is no such ship";
-  if (s.stock_tile != kNone && (s.stock_tile >= kStockTiles || !s.plays(kStock)))
-    return "there is no such stock tile";
-  if (s.stock_field >= kStockFields || s.stock_left >> kStockTiles != 0)
-    return "the stock exchange is out of shape";
-  for (const std::uint8_t side : s.clergy_tiles)
-    if (side != kNone && (side >= 2 * kClergyTiles || !s.plays(kClergyTilesExp)))
-      return "there is no such clergy tile";
-  if (s.placed_tile != kNone && s.placed_tile >= 2 * kClergyTiles)
-    return "there is no such clergy tile";
   unsigned front = 0;
   for (const std::uint8_t figures : s.front) front += figures;
   if (front > look.content.numbers.cycles) return "there are eight clergy (HAM-2.4)";
@@ -247,6 +252,7 @@ std::string agenda_defect(const Look& look) {
 
 std::string find_defect(const Look& look) {
   if (std::string defect = board_defect(look); !defect.empty()) return defect;
+  if (std::string defect = expansion_defect(look); !defect.empty()) return defect;
   if (std::string defect = cards_defect(look); !defect.empty()) return defect;
   if (std::string defect = spots_defect(look); !defect.empty()) return defect;
   for (Seat seat = 0; seat < look.state.seats; ++seat) {

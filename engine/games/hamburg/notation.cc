@@ -261,8 +261,7 @@ void begin_at(const Content& content, const Shorthand& shorthand, State& s) {
   s.cycle = std::max<std::uint8_t>(s.cycle, 1);
   for (std::uint8_t& pips : s.dice)
     if (pips == 0) pips = 3;
-  const bool before_clergy =
-      shorthand.moment != kNone && shorthand.moment <= static_cast<std::uint8_t>(Moment::clergy);
+  const bool before_clergy = shorthand.moment <= static_cast<std::uint8_t>(Moment::clergy);
   if (s.window == kNone && !before_clergy) {
     s.window = static_cast<std::uint8_t>(s.dice[kBlack] - 1U);
     s.placed_tile = s.clergy_tiles[s.window];
