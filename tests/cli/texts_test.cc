@@ -12,12 +12,12 @@ namespace stadtluft::testing {
 namespace {
 
 const Games& games() {
-  static const Games loaded = [] {
+  static const Games kGames = [] {
     auto result = Games::load(test_data());
     if (!result) throw std::runtime_error(result.error().text());
     return std::move(*result);
   }();
-  return loaded;
+  return kGames;
 }
 
 std::set<std::string> placeholders(const std::string& text) {

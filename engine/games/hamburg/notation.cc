@@ -7,6 +7,7 @@
 #include "engine/games/hamburg/rules.h"
 #include "engine/notation/json_archive.h"
 #include "engine/notation/message_json.h"
+#include "engine/notation/read_state.h"
 
 namespace stadtluft::hamburg {
 namespace {
@@ -285,7 +286,7 @@ CardSet in_play(const State& s) {
 }
 
 // What a partial position leaves out and other parts determine.
-void complete(const Content& content, const json::object& given, State& s) {
+void complete(const json::object& given, State& s) {
   if (!given.contains("discard") && !given.contains("discard_top"))
     s.discard = s.discard - in_play(s);
   const CardSet elsewhere = in_play(s) | s.discard;
@@ -308,7 +309,6 @@ void complete(const Content& content, const json::object& given, State& s) {
   if (!given.contains("jette_taken")) s.jette = static_cast<std::uint8_t>(jette);
   if (!given.contains("stock_left") && s.stock_tile != kNone)
     s.stock_left = static_cast<std::uint16_t>(s.stock_left & ~(1U << s.stock_tile));
-  (void)content;
 }
 
 }  // namespace
@@ -323,45 +323,21 @@ json::value Hamburg::position(const State& state) const {
 }
 
 Result<State> Hamburg::read_position(const json::value& document) const {
-  const json::object* given = document.if_object();
-  if (given == nullptr) return Error{"", "an object is expected"};
-  const json::value* given_options = given->if_contains("options");
-  const Result<OptionValues> values = parse_options_json(
-      option_specs_, given_options == nullptr ? json::value(json::object()) : *given_options,
-      "/options");
-  if (!values) return values.error();
-  Result<State> started = start(*values);
-  if (!started) return started.error();
-
-  // What the position leaves out is as after a setup drawn with a fixed seed.
-  State state = *started;
-  Rng rng(0);
-  settle_chance(*this, state, rng);
-  std::optional<Error> fault;
   Shorthand shorthand;
-  {
-    JsonReader reader(document, "", fault);
-    reader.skip("options");
-    shorthand = read_shorthand(reader, state);
-    describe(reader, *content_, state);
-  }
-  if (fault) return *fault;
-  complete(*content_, *given, state);
-  if (!given->contains("stack") && shorthand.given) begin_at(*content_, shorthand, state);
-  if (std::string broken = defect(state); !broken.empty()) return Error{"", std::move(broken)};
-
-  Play play{*content_, state, {}};
-  run_frames(rules(), play);
-  if (state.agenda.turn.actor == Actor::player) {
-    ActionList answers;
-    legal(state, answers);
-    if (answers.empty()) return Error{"/stack", "the question has no answer"};
-  } else if (state.agenda.turn.actor == Actor::chance) {
-    OutcomeList drawn;
-    outcomes(state, drawn);
-    if (total_weight(drawn) == 0) return Error{"/stack", "chance has no outcome"};
-  }
-  return state;
+  return read_state(
+      *this, document,
+      [&](JsonReader& reader, State& state) {
+        shorthand = read_shorthand(reader, state);
+        describe(reader, *content_, state);
+      },
+      [&](const json::object& given, State& state) {
+        complete(given, state);
+        if (!given.contains("stack") && shorthand.given) begin_at(*content_, shorthand, state);
+      },
+      [&](State& state) {
+        Play play{*content_, state, {}};
+        run_frames(rules(), play);
+      });
 }
 
 }  // namespace stadtluft::hamburg
