@@ -1,9 +1,8 @@
-# Build-wide switches: compiler cache, warnings, sanitizers, fuzzing, link-time optimisation.
+# Build-wide switches: compiler cache, warnings, sanitizers, fuzzing.
 # The presets in CMakePresets.json choose among them.
 
 option(STADTLUFT_SANITIZE "Instrument everything with AddressSanitizer and UBSan" OFF)
 option(STADTLUFT_FUZZ "Build the libFuzzer targets too (needs clang and STADTLUFT_SANITIZE)" OFF)
-option(STADTLUFT_IPO "Link the stadtluft executable with link-time optimisation (Release, gcc)" ON)
 
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
@@ -60,15 +59,4 @@ if(STADTLUFT_SANITIZE)
   target_compile_options(stadtluft_build INTERFACE ${sanitizer_flags}
     $<$<BOOL:${STADTLUFT_FUZZ}>:-fsanitize=fuzzer-no-link>)
   target_link_options(stadtluft_build INTERFACE ${sanitizer_flags})
-endif()
-
-# Link-time optimisation for the executable alone. The libraries carry both machine code and
-# gcc's intermediate form ("fat" objects), so the many test executables link at normal speed.
-set(stadtluft_use_ipo OFF)
-if(STADTLUFT_IPO AND CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU"
-   AND NOT STADTLUFT_SANITIZE)
-  set(stadtluft_use_ipo ON)
-  # Plain ar cannot index the intermediate form; gcc's wrapper can.
-  set(CMAKE_AR "${CMAKE_CXX_COMPILER_AR}")
-  set(CMAKE_RANLIB "${CMAKE_CXX_COMPILER_RANLIB}")
 endif()
