@@ -307,8 +307,9 @@ void complete(const json::object& given, State& s) {
   }
   if (!given.contains("hans_taken")) s.hans = static_cast<std::uint8_t>(hans);
   if (!given.contains("jette_taken")) s.jette = static_cast<std::uint8_t>(jette);
+  // The stock tile that setup had drawn is back in the stack if another one lies open.
   if (!given.contains("stock_left") && s.stock_tile != kNone)
-    s.stock_left = static_cast<std::uint16_t>(s.stock_left & ~(1U << s.stock_tile));
+    s.stock_left = static_cast<std::uint16_t>(((1U << kStockTiles) - 1U) & ~(1U << s.stock_tile));
 }
 
 }  // namespace
