@@ -1,6 +1,7 @@
 // Readings of unclear rules (HAM-AMB) that a scenario cannot say: facts about the whole material,
 // and what a position refuses. The others are in tests/scenarios/hamburg.
 
+#include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>
