@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/hamburg/stage.h"
+#include "tests/games/hamburg/table.h"
 
 namespace stadtluft::testing {
 namespace {
