@@ -110,7 +110,7 @@ function(stadtluft_test name)
                              STADTLUFT_SOURCE_DIR="."
                              STADTLUFT_DATA_DIR="${arg_DATA}")
   target_link_libraries(${name} PRIVATE stadtluft_warnings stadtluft_build
-                                        GTest::gtest_main rapidcheck)
+                                        GTest::gtest_main rapidcheck Boost::json fmt::fmt)
   target_precompile_headers(${name} REUSE_FROM stadtluft_test_headers)
   foreach(source IN LISTS sources)
     if(source MATCHES "(suite|properties|games)_test\\.cc$")
