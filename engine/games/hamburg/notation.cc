@@ -2,6 +2,7 @@
 // every card that is nowhere else.
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/games/hamburg/hamburg.h"
 #include "engine/games/hamburg/rules.h"
@@ -22,14 +23,10 @@ std::vector<std::string_view> frame_words() {
   return words;
 }
 
-using CardList = FixedVector<std::uint16_t, 255>;
-
 template <class Archive>
 void describe_cards(Archive& io, const Content& content, std::string_view key, CardSet& set) {
-  CardList list;
-  set.each([&](std::uint16_t card) {
-    if (!list.full()) list.push_back(card);
-  });
+  std::vector<std::uint16_t> list;
+  set.each([&](std::uint16_t card) { list.push_back(card); });
   io.word_list(key, list, content.card_words);
   if constexpr (Archive::kReading) {
     set = {};

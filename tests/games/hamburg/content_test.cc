@@ -1,8 +1,9 @@
-// What the loader refuses: numbers on cards that the rules could not follow.
+// What the loader refuses, and what a position can hold.
 
 #include <gtest/gtest.h>
 
 #include "engine/games/hamburg/hamburg.h"
+#include "tests/games/hamburg/stage.h"
 #include "tests/support/changed_data.h"
 
 namespace stadtluft::testing {
@@ -35,6 +36,15 @@ TEST(HamburgContent, Refuses_numbers_that_no_rule_would_follow) {
     EXPECT_NE(loaded.error().text().find("hamburg/cards.toml"), std::string::npos);
     EXPECT_NE(loaded.error().text().find("params."), std::string::npos) << loaded.error().text();
   }
+}
+
+TEST(HamburgPosition, Holds_a_discard_pile_of_nearly_all_cards) {
+  Stage::Cards pile;
+  for (const std::string_view id : hamburg_game().content().card_words)
+    if (id != "280") pile.emplace_back(id);
+  const HamburgTable t = Stage().hand({"280"}).seat(1).hand({}).discards(pile).turn();
+  EXPECT_EQ(t.state().discard.count(), 279U);
+  EXPECT_EQ(t.at("/discard").as_array().size(), 279U);
 }
 
 }  // namespace
