@@ -282,6 +282,15 @@ CardSet in_play(const State& s) {
   return set;
 }
 
+// Whether the position says itself what this seat's `key` is.
+bool says(const json::object& given, Seat seat, std::string_view key) {
+  const json::value* players = given.if_contains("players");
+  if (players == nullptr || !players->is_array() || players->get_array().size() <= seat)
+    return false;
+  const json::object* player = players->get_array()[seat].if_object();
+  return player != nullptr && player->contains(key);
+}
+
 // What a partial position leaves out and other parts determine.
 void complete(const json::object& given, State& s) {
   if (!given.contains("discard") && !given.contains("discard_top"))
@@ -296,7 +305,9 @@ void complete(const json::object& given, State& s) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     Player& player = s.players[seat];
     for (unsigned half = 0; half < kHalves; ++half) {
-      if (player.statue[half] != 0 || player.wall[half] == kHalfLength)
+      // A written position may stand at the very moment between the stone and its statue.
+      if (!says(given, seat, "completed") &&
+          (player.statue[half] != 0 || player.wall[half] == kHalfLength))
         player.completed = static_cast<std::uint8_t>(player.completed | 1U << half);
       hans += player.statue[half] != 0 && player.statue[half] < kJette ? 1U : 0U;
       jette += player.statue[half] > kJette ? 1U : 0U;
