@@ -284,4 +284,159 @@ double Outlook::best_use(unsigned colour, unsigned card, bool known) const {
   return std::max(best, build);
 }
 
+// --- the plan -----------------------------------------------------------------------------------
+
+namespace {
+
+// A use of a card that the plan may take up.
+struct Use {
+  enum Kind : std::uint8_t { kMoney, kWorkers, kReduce, kWall, kPlot, kBuild };
+  Kind kind = kMoney;
+  std::uint8_t half = 0;
+  double gain = 0;
+};
+
+// What earlier actions of the plan leave.
+struct Means {
+  double marks = 0;
+  std::array<double, kColours> workers{};
+  std::array<std::uint8_t, kColours> levels{};
+  std::array<bool, kHalves> built{};
+  int rooms = 0;
+};
+
+}  // namespace
+
+double Outlook::plan(const Hand& hand) const {
+  const State& s = look.state;
+  const Player& player = s.players[seat];
+  struct Option {
+    double build = 0;  // worth of the building, without price and plot
+    int price = 0;
+    bool needs_plot = false;
+    bool known = false;
+  };
+  FixedVector<Option, 32> options;
+  for (const HandCard& held : hand) {
+    Option option;
+    if (held.card != kNoCard) {
+      option.known = true;
+      option.build = building(held.card);
+      option.price = building_price(look, seat, held.card, Source::basic);
+      option.needs_plot = look.content.cards[held.card].building();
+    }
+    options.push_back(option);
+  }
+  Means means;
+  means.marks = player.marks;
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    means.workers[colour] = player.workers[colour];
+    means.levels[colour] = player.levels[colour];
+  }
+  means.rooms = free_rooms_;
+  std::array<int, kColours> money{};
+  for (unsigned colour = 0; colour < kColours; ++colour)
+    money[colour] = clock.rolled ? money_for(look, seat, colour, Source::basic) : 3;
+  std::array<int, kHalves> stone_price{};
+  std::array<double, kHalves> stone_worth{};
+  for (unsigned half = 0; half < kHalves; ++half) {
+    means.built[half] = player.wall[half] >= kHalfLength;
+    if (means.built[half]) continue;
+    stone_price[half] = wall_price(look, seat, half, WallPrice::printed, Source::basic);
+    stone_worth[half] = stone_gain(half);
+  }
+
+  const auto best_of = [&](std::size_t i) {
+    const unsigned colour = hand[i].colour;
+    const Option& option = options[i];
+    Use best{Use::kMoney, 0, purse(means.marks + money[colour]) - purse(means.marks)};
+    const auto offer = [&](Use::Kind kind, double gain, unsigned half = 0) {
+      if (gain > best.gain) best = {kind, static_cast<std::uint8_t>(half), gain};
+    };
+    const double crew_now = crew(colour, means.workers[colour]);
+    offer(Use::kWorkers,
+          crew(colour, means.workers[colour] + look.content.numbers.take_workers) - crew_now);
+    if (means.levels[colour] > 0)
+      offer(Use::kReduce, look.content.numbers.reduction_points +
+                              danger(colour, means.levels[colour]) -
+                              danger(colour, means.levels[colour] - 1U));
+    for (unsigned half = 0; half < kHalves; ++half)
+      if (!means.built[half] && means.marks >= stone_price[half] &&
+          look.content.wall[half][player.wall[half]].colour == colour)
+        offer(Use::kWall,
+              stone_worth[half] + purse(means.marks - stone_price[half]) - purse(means.marks),
+              half);
+    if (means.workers[colour] >= 1)
+      offer(Use::kPlot, empty_plots(means.rooms + 1) - empty_plots(means.rooms) +
+                            crew(colour, means.workers[colour] - 1) - crew_now);
+    if (option.known && means.marks >= option.price && (!option.needs_plot || means.rooms > 0))
+      offer(Use::kBuild,
+            option.build + purse(means.marks - option.price) - purse(means.marks) +
+                (option.needs_plot ? empty_plots(means.rooms - 1) - empty_plots(means.rooms) : 0));
+    return best;
+  };
+  const auto carry_out = [&](std::size_t i, const Use& use) {
+    const unsigned colour = hand[i].colour;
+    switch (use.kind) {
+      case Use::kMoney:
+        means.marks += money[colour];
+        break;
+      case Use::kWorkers:
+        means.workers[colour] += look.content.numbers.take_workers;
+        break;
+      case Use::kReduce:
+        --means.levels[colour];
+        break;
+      case Use::kWall:
+        means.marks -= stone_price[use.half];
+        means.built[use.half] = true;
+        break;
+      case Use::kPlot:
+        ++means.rooms;
+        means.workers[colour] -= 1;
+        break;
+      case Use::kBuild:
+        means.marks -= options[i].price;
+        if (options[i].needs_plot) --means.rooms;
+        break;
+    }
+  };
+
+  std::uint64_t open = (std::uint64_t{1} << hand.size()) - 1U;
+  double sum = 0;
+  for (int action = 0; action < clock.actions_now && open != 0; ++action) {
+    std::size_t chosen = hand.size();
+    Use best;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      if ((open >> i & 1U) == 0) continue;
+      const Use use = best_of(i);
+      // Of two equal uses the one that spends the poorer card.
+      const double gain = use.gain - (use.kind == Use::kBuild ? 0 : 0.15 * options[i].build);
+      const double lead =
+          best.gain -
+          (best.kind == Use::kBuild || chosen == hand.size() ? 0 : 0.15 * options[chosen].build);
+      if (chosen == hand.size() || gain > lead) {
+        chosen = i;
+        best = use;
+      }
+    }
+    open &= ~(std::uint64_t{1} << chosen);
+    carry_out(chosen, best);
+    sum += w.plan * best.gain;
+  }
+  if (clock.cycles == 0 || open == 0) return sum;
+  // What is left goes into the next cycle; one good card is as good as several there.
+  double best_later = 0;
+  double more = 0;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    if ((open >> i & 1U) == 0) continue;
+    const double worth = options[i].known
+                             ? std::max(w.least_later, options[i].build - w.mark * options[i].price)
+                             : w.unknown_card;
+    more += std::min(worth, best_later);
+    best_later = std::max(best_later, worth);
+  }
+  return sum + w.later_plan * best_later + w.later_more * more;
+}
+
 }  // namespace stadtluft::hamburg

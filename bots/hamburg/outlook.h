@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/hamburg/weights.h"
+#include "engine/core/fixed_vector.h"
 #include "engine/games/hamburg/rules.h"
 
 // What a seat can still do, and what single things are worth to it on the way.
@@ -63,6 +64,15 @@ class Outlook {
   [[nodiscard]] double ability(unsigned card, bool on_table) const;
   // All that building a card brings, without its price and plot.
   [[nodiscard]] double building(unsigned card) const;
+  // A hand card for the plan below. kNoCard: only its colour is known.
+  struct HandCard {
+    std::uint8_t colour = 0;
+    std::uint16_t card = kNoCard;
+  };
+  using Hand = FixedVector<HandCard, 32>;
+  // What the hand promises: the best basic actions of this cycle one after the other, each with
+  // the marks, workers and plots that the earlier ones leave, and a share of the rest for later.
+  [[nodiscard]] double plan(const Hand& hand) const;
   // The best that can be done with a hand card. `known`: its front can be seen.
   [[nodiscard]] double best_use(unsigned colour, unsigned card, bool known) const;
 

@@ -1,7 +1,6 @@
 #include "bots/hamburg/value.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "bots/hamburg/outlook.h"
 #include "engine/games/hamburg/scoring.h"
@@ -60,52 +59,26 @@ double majorities(const Outlook& outlook) {
 
 // --- the hand -----------------------------------------------------------------------------------
 
-// The best actions that the hand offers in this cycle, and a share of what is left for later.
 double hand(const Outlook& outlook, bool known) {
-  const Look& look = outlook.look;
-  const State& s = look.state;
-  const Clock& clock = outlook.clock;
-  if (clock.actions() <= 0) return 0;
-  FixedVector<double, 32> worths;
-  const auto add = [&](double worth) {
-    if (!worths.full() && worth > 0) worths.push_back(worth);
+  const State& s = outlook.look.state;
+  if (outlook.clock.actions() <= 0) return 0;
+  Outlook::Hand cards;
+  const auto add = [&](unsigned colour, unsigned card) {
+    if (!cards.full())
+      cards.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint16_t>(card)});
   };
-  if (known) {
-    s.hand[outlook.seat].each(
-        [&](std::uint16_t card) { add(outlook.best_use(card / kPileSize, card, true)); });
-  } else {
-    for (unsigned colour = 0; colour < kColours; ++colour)
-      if (const unsigned count = s.hand[outlook.seat].count(colour); count > 0) {
-        const double worth = outlook.best_use(colour, kNoCard, false);
-        for (unsigned i = 0; i < count; ++i) add(worth);
-      }
-  }
+  s.hand[outlook.seat].each(
+      [&](std::uint16_t card) { add(card / kPileSize, known ? card : kNoCard); });
   // Cards whose pile has been chosen but that have not been dealt yet.
+  double to_choose = 0;
   for (const Frame& f : s.agenda.frames) {
     if (job_of(f) != Job::draw || f.seat != outlook.seat) continue;
     if (static_cast<DrawTo>(f.c & 0xffU) != DrawTo::hand) continue;
     for (unsigned colour = 0; colour < kColours; ++colour)
-      for (unsigned i = 0; i < (f.b >> 3 * colour & 7U); ++i)
-        add(outlook.best_use(colour, kNoCard, false));
-    for (unsigned i = 0; i < f.a; ++i) add(outlook.w.unknown_card);
+      for (unsigned i = 0; i < (f.b >> 3 * colour & 7U); ++i) add(colour, kNoCard);
+    to_choose += f.a;
   }
-  std::sort(worths.begin(), worths.end(), std::greater<>());
-  double sum = 0;
-  double later = clock.cycles > 0 ? outlook.w.later_plan : 0;
-  int planned = clock.actions_now;
-  double share = outlook.w.plan;
-  for (const double worth : worths) {
-    if (planned > 0) {
-      // Every further plan competes for the same marks and workers.
-      sum += share * worth;
-      share *= 0.93;
-      --planned;
-    } else {
-      sum += later * worth;
-      later *= 0.6;
-    }
-  }
-  return sum;
+  return outlook.plan(cards) + to_choose * outlook.w.plan * outlook.w.unknown_card;
 }
 
 double mayor(const Outlook& outlook) {

@@ -23,17 +23,19 @@ struct Weights {
 
   // The hand.
   double plan = 0.72;          // a planned action against one that has been done
-  double later_plan = 0.3;     // the same, in a later cycle
+  double later_plan = 0.35;    // the best card kept for a later cycle
+  double later_more = 0.2;     // the other ones
+  double least_later = 0.6;    // what a card without a good building is good for then
   double no_plot = 0.55;       // a building in the hand without a plot to stand on
   double no_money = 0.55;      // or without the marks to pay for it
-  double unknown_card = 1.35;  // best use of a card nobody has seen
+  double unknown_card = 2.25;  // best use of a card nobody has seen
   double extra_action = 1.5;   // a basic action more
 
   // Cards on the table.
   double use = 0.85;          // a use in a later cycle that costs nothing
   double paid_use = 0.62;     // one that costs a worker (which may be missing)
   double use_now = 0.9;       // a use in the present cycle that is still open
-  double horizon = 0.93;      // of each cycle further away
+  double horizon = 0.58;      // of each cycle further away
   double category_gain = .2;  // further buildings of a collected category, a cycle
   double clergy_luck = 0.9;   // of the clergy still to come, one window in six
 
@@ -59,7 +61,7 @@ struct Weights {
 
   // Dangers.
   double raise = 0.4;        // chance that a danger rises, a cycle
-  double fear = 0.85;        // of the expected loss
+  double fear = 0.68;        // of the expected loss
   double lost_plot = 1.2;    // an empty plot
   double lost_home = 2.2;    // a plot from under a building
   double lost_stone = 1.6;   // a wall stone
