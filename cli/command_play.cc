@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <map>
 #include <random>
 
@@ -98,6 +100,33 @@ Result<Session> resumed_session(Program& program, const PlayFlags& flags) {
   return Session::resume(*record, flags.other_data ? OtherData::accept : OtherData::refuse);
 }
 
+// Combinations that a game allows and advises against: with all of these words in a set option,
+// the text is shown.
+struct Advice {
+  std::string_view game;
+  std::string_view option;
+  std::array<std::string_view, 2> words;
+  std::string_view text;
+};
+constexpr std::array<Advice, 1> kAdvice = {
+    Advice{"hamburg", "expansions", {"stock", "clergy"}, "warning.stock_and_clergy"}};
+
+void print_advice(const AnyGame& game, const OptionValues& options, const Catalogue& texts) {
+  for (const Advice& advice : kAdvice) {
+    if (advice.game != game.info().id) continue;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const OptionSpec& spec = game.option_specs()[i];
+      if (spec.name != advice.option) continue;
+      const bool all =
+          std::all_of(advice.words.begin(), advice.words.end(), [&](const std::string_view word) {
+            const auto bit = std::find(spec.words.begin(), spec.words.end(), word);
+            return (options[i] >> (bit - spec.words.begin()) & 1) != 0;
+          });
+      if (all) fmt::print("{}\n", texts.text(advice.text));
+    }
+  }
+}
+
 int run_play(Program& program, const PlayFlags& flags) {
   const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
   if (!ui) return refuse({"--lang", ui.error().text()});
@@ -108,6 +137,7 @@ int run_play(Program& program, const PlayFlags& flags) {
   const Result<Catalogue> texts = Catalogue::load(program.data(), flags.language, game);
   if (!texts) return refuse(texts.error());
 
+  print_advice(session->game(), session->record().options, *texts);
   TerminalSetup setup;
   setup.ui = &*ui;
   setup.texts = &*texts;

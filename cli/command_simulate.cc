@@ -5,6 +5,7 @@
 
 #include "bots/registry.h"
 #include "cli/commands.h"
+#include "cli/simulate_study.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
 
@@ -21,6 +22,7 @@ struct SimulateFlags {
   unsigned threads = 1;
   std::uint64_t limit = 10'000'000;
   bool json = false;
+  bool cards = false;
 };
 
 double per(double sum, std::uint64_t count) {
@@ -117,6 +119,22 @@ void print_report(const AnyGame& game, const SimulationOrder& order, const Arena
   print_counts("action", game.grammar().actions, report.actions, report.games);
 }
 
+int run_study(Program& program, const AnyGame& game, SimulationOrder& order,
+              const SimulateFlags& flags) {
+  Result<Study> result = Error{};
+  {
+    Progress progress("simulating", flags.games);
+    order.arena.progress = [&](std::uint64_t done) { progress.at(done); };
+    result = study(**program.games(), game, order);
+  }
+  if (!result) return refuse(result.error());
+  if (flags.json)
+    print_study_json(game, order, *result);
+  else
+    print_study(game, order, *result);
+  return kOk;
+}
+
 int run_simulate(Program& program, const SimulateFlags& flags) {
   const Result<const AnyGame*> game = program.game(flags.game);
   if (!game) return refuse(game.error());
@@ -135,6 +153,7 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
   order.arena.limit = flags.limit;
   order.arena.threads = flags.threads;
 
+  if (flags.cards) return run_study(program, **game, order, flags);
   Result<ArenaReport> report = Error{};
   {
     Progress progress("simulating", flags.games);
@@ -182,6 +201,9 @@ void add_simulate_command(CLI::App& app, Program& program) {
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 60))
       ->capture_default_str()
       ->type_name("N");
+  command->add_flag("--cards", flags->cards,
+                    "Tell where points come from and what each built card did for its owner "
+                    "(one thread)");
   command->add_flag("--json", flags->json, "Machine-readable output");
   command->footer(
       "Example: stadtluft simulate --game firenze --players 4 --games 1000 --bot dice --seed 7 "
