@@ -170,17 +170,17 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
 
 }  // namespace
 
-void add_simulate_command(CLI::App& app, Program& program) {
+void add_simulate_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<SimulateFlags>();
-  CLI::App* command =
+  Arguments* command =
       app.add_subcommand("simulate", "Play whole games between bots and count what happens");
   command->add_option("--game", flags->game, "The game (the first one if left out)")
       ->type_name("GAME");
   command->add_option("--players", flags->players, "Number of players")
-      ->check(CLI::Range(1, int{kMaxSeats}))
+      ->between(1, int{kMaxSeats})
       ->type_name("N");
   command->add_option("--games", flags->games, "How many games")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->between(1, 1'000'000'000)
       ->capture_default_str()
       ->type_name("K");
   command
@@ -194,11 +194,11 @@ void add_simulate_command(CLI::App& app, Program& program) {
   command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
       ->type_name("NAME=VALUE");
   command->add_option("--threads", flags->threads, "Threads; the result does not depend on them")
-      ->check(CLI::Range(1, 256))
+      ->between(1, 256)
       ->capture_default_str()
       ->type_name("N");
   command->add_option("--limit", flags->limit, "Stop a game after this many decisions")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 60))
+      ->between(1, std::int64_t{1} << 60)
       ->capture_default_str()
       ->type_name("N");
   command->add_flag("--cards", flags->cards,
