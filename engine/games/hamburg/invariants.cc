@@ -162,7 +162,11 @@ std::string board_defect(const Look& look) {
   if (hans != s.hans || jette != s.jette) return "the statues do not add up (HAM-7.15)";
   unsigned front = 0;
   for (const std::uint8_t figures : s.front) front += figures;
-  if (front > look.content.numbers.cycles) return "there are eight clergy (HAM-2.4)";
+  // One goes there at the end of each cycle.
+  const bool underway = !s.agenda.frames.empty() && job_of(s.agenda.frames[0]) == Job::cycle &&
+                        static_cast<Moment>(s.agenda.frames[0].step) != Moment::begin;
+  if (front + (underway ? 1U : 0U) > s.cycle)
+    return "more clergy is in front of the church than cycles have ended (HAM-9.8)";
   return {};
 }
 

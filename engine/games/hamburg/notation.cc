@@ -292,7 +292,7 @@ bool says(const json::object& given, Seat seat, std::string_view key) {
 }
 
 // What a partial position leaves out and other parts determine.
-void complete(const json::object& given, State& s) {
+void complete(const json::object& given, unsigned cycles, State& s) {
   if (!given.contains("discard") && !given.contains("discard_top"))
     s.discard = s.discard - in_play(s);
   const CardSet elsewhere = in_play(s) | s.discard;
@@ -315,6 +315,11 @@ void complete(const json::object& given, State& s) {
   }
   if (!given.contains("hans_taken")) s.hans = static_cast<std::uint8_t>(hans);
   if (!given.contains("jette_taken")) s.jette = static_cast<std::uint8_t>(jette);
+  // The clergy in front of the church tells how many cycles have ended.
+  unsigned ended = 0;
+  for (const std::uint8_t figures : s.front) ended += figures;
+  if (!given.contains("cycle"))
+    s.cycle = static_cast<std::uint8_t>(std::max<unsigned>(s.cycle, std::min(ended + 1, cycles)));
   // The stock tile that setup had drawn is back in the stack if another one lies open.
   if (!given.contains("stock_left") && s.stock_tile != kNone)
     s.stock_left = static_cast<std::uint16_t>(((1U << kStockTiles) - 1U) & ~(1U << s.stock_tile));
@@ -340,7 +345,7 @@ Result<State> Hamburg::read_position(const json::value& document) const {
         describe(reader, *content_, state);
       },
       [&](const json::object& given, State& state) {
-        complete(given, state);
+        complete(given, content_->numbers.cycles, state);
         if (!given.contains("stack") && shorthand.given) begin_at(*content_, shorthand, state);
       },
       [&](State& state) {

@@ -165,7 +165,7 @@ class SceneWriter {
     for (const auto& [die, pips] : table_.dice) dice[die] = pips;
     document["dice"] = std::move(dice);
     document["used"] = words(table_.used);
-    document["cycle"] = table_.cycle;
+    if (table_.cycle > 0) document["cycle"] = table_.cycle;
     if (table_.moment.empty()) {
       document["active"] = table_.active;
       document["round"] = table_.round;
