@@ -55,7 +55,10 @@ std::string cards_defect(const Look& look) {
     return "060 runs a card that does not cost one worker";
   for (const CardSet& known : s.known)
     if (!(known - concealed).empty()) return "something is known about a card that lies open";
-  if (s.solo() && !s.hand[kTom].empty() && s.agenda.frames.empty()) return "TOM holds a card";
+  const auto& frames = s.agenda.frames;
+  if (s.solo() && !s.hand[kTom].empty() &&
+      std::none_of(frames.begin(), frames.end(), [](const Frame& f) { return f.seat == kTom; }))
+    return "TOM holds a card";  // but for the one that he is about to use
   return {};
 }
 
