@@ -93,8 +93,8 @@ TEST(HamburgQuick, The_last_buildings_go_first_when_fire_strikes) {
   auto state = position(R"({"marks": 0, "dangers": {"orange": 2},
       "plots": [{"card": "241", "buildings": ["121"]}, {"card": "242", "buildings": ["216"]}]})",
                         R"("cycle": 3)");
-  state.agenda.push(hamburg::Frame{static_cast<std::uint8_t>(hamburg::Job::lose), 0, 0,
-                                   static_cast<std::uint8_t>(hamburg::Loss::building), 0, 0});
+  state.agenda.push(Frame{static_cast<std::uint8_t>(hamburg::Job::lose), 0, 0,
+                          static_cast<std::uint8_t>(hamburg::Loss::building), 0, 0});
   state.agenda.turn = Turn{Actor::player, 0};
   ActionList legal;
   game().legal(state, legal);
