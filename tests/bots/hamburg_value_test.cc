@@ -71,10 +71,13 @@ TEST(HamburgValue, A_laurel_grows_with_its_category) {
   EXPECT_GT(value(city("196")), value(city("048")));
 }
 
-TEST(HamburgValue, Marks_are_nearly_worthless_when_the_last_action_is_done) {
+TEST(HamburgValue, More_marks_than_can_be_spent_are_worth_little) {
+  // One action is left in the last round, and one card to do it with.
   const std::string end = R"("cycle": 8, "round": 4)";
-  EXPECT_GT(value(R"({"marks": 9})", R"("cycle": 3)") - value(R"({"marks": 0})", R"("cycle": 3)"),
-            value(R"({"marks": 9})", end) - value(R"({"marks": 0})", end));
+  const std::string begin = R"("cycle": 3)";
+  const std::string rich = R"({"marks": 30, "hand": ["241"]})";
+  const std::string less = R"({"marks": 20, "hand": ["241"]})";
+  EXPECT_GT(value(rich, begin) - value(less, begin), value(rich, end) - value(less, end));
 }
 
 TEST(HamburgValue, The_parts_add_up_and_are_named) {
