@@ -106,6 +106,8 @@ void TerminalGame::advance() {
     const Turn turn = session_.turn();
     if (turn.actor == Actor::chance) {
       session_.settle_chance(rng);
+      // Whoever plays alone has no rival whose moves would call for a look at the table.
+      if (setup_.bots.size() == 1) board_wanted_ = true;
     } else if (human(turn.seat)) {
       return;
     } else {

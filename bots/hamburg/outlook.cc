@@ -312,7 +312,7 @@ double Outlook::plan(const Hand& hand) const {
   const Player& player = s.players[seat];
   struct Option {
     double build = 0;  // worth of the building, without price and plot
-    int price = 0;
+    double price = 0;
     bool needs_plot = false;
     bool known = false;
   };
@@ -324,6 +324,10 @@ double Outlook::plan(const Hand& hand) const {
       option.build = building(held.card);
       option.price = building_price(look, seat, held.card, Source::basic);
       option.needs_plot = look.content.cards[held.card].building();
+    } else {  // some building or other, so that drawing it does not look like a miracle
+      option.build = w.unknown_build + w.unknown_cycle * clock.cycles;
+      option.price = w.unknown_price;
+      option.needs_plot = true;
     }
     options.push_back(option);
   }
@@ -369,7 +373,7 @@ double Outlook::plan(const Hand& hand) const {
     if (means.workers[colour] >= 1)
       offer(Use::kPlot, empty_plots(means.rooms + 1) - empty_plots(means.rooms) +
                             crew(colour, means.workers[colour] - 1) - crew_now);
-    if (option.known && means.marks >= option.price && (!option.needs_plot || means.rooms > 0))
+    if (means.marks >= option.price && (!option.needs_plot || means.rooms > 0))
       offer(Use::kBuild,
             option.build + purse(means.marks - option.price) - purse(means.marks) +
                 (option.needs_plot ? empty_plots(means.rooms - 1) - empty_plots(means.rooms) : 0));

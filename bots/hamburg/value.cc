@@ -69,16 +69,17 @@ double hand(const Outlook& outlook, bool known) {
   };
   s.hand[outlook.seat].each(
       [&](std::uint16_t card) { add(card / kPileSize, known ? card : kNoCard); });
-  // Cards whose pile has been chosen but that have not been dealt yet.
-  double to_choose = 0;
+  // Cards whose pile has been chosen but that have not been dealt yet, and those still to be
+  // chosen: piles are named in rising order, so the first answer limits the later ones.
   for (const Frame& f : s.agenda.frames) {
     if (job_of(f) != Job::draw || f.seat != outlook.seat) continue;
     if (static_cast<DrawTo>(f.c & 0xffU) != DrawTo::hand) continue;
     for (unsigned colour = 0; colour < kColours; ++colour)
       for (unsigned i = 0; i < (f.b >> 3 * colour & 7U); ++i) add(colour, kNoCard);
-    to_choose += f.a;
+    const unsigned lowest = f.c >> 8;
+    for (unsigned i = 0; i < f.a; ++i) add(lowest + i % (kColours - lowest), kNoCard);
   }
-  return outlook.plan(cards) + to_choose * outlook.w.plan * outlook.w.unknown_card;
+  return outlook.plan(cards);
 }
 
 double mayor(const Outlook& outlook) {

@@ -29,6 +29,9 @@ struct Weights {
   double no_plot = 0.55;       // a building in the hand without a plot to stand on
   double no_money = 0.55;      // or without the marks to pay for it
   double unknown_card = 2.25;  // best use of a card nobody has seen
+  double unknown_build = 3.2;  // what its building brings in the end, and
+  double unknown_cycle = .35;  // what it brings for each cycle to come
+  double unknown_price = 2.9;  // what it costs
   double extra_action = 1.5;   // a basic action more
 
   // Cards on the table.

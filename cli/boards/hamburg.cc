@@ -244,7 +244,7 @@ std::string expansion_lines(const Scene& scene) {
                                   scene.words.table("ships").effect(text_of(ship))));
     add("ships", ships.empty() ? scene.text("nothing") : joined(ships, " "));
   }
-  if (listed(on, "stock")) {
+  if (listed(on, "stock") && number_of(scene.view.at("cycle")) > 0) {
     const std::string tile = text_of(scene.view.at("stock_tile"));
     const std::int64_t field = number_of(scene.view.at("stock_field"));
     // The red side has the next number.
@@ -482,14 +482,15 @@ std::string player_lines(const Scene& scene, std::size_t seat) {
 std::string draw(const json::value& document, Seat viewer, const GameWords& words) {
   const Scene scene{document.as_object(), viewer, words};
   const std::int64_t cycle = number_of(scene.view.at("cycle"));
-  std::string title =
-      scene.text("cycle", {{"cycle", std::to_string(cycle)},
-                           {"cycles", words.table("constants").field("cycles", "value")}});
+  const std::string cycles = words.table("constants").field("cycles", "value");
+  std::string title;
+  if (cycle > 0)
+    title = scene.text("cycle", {{"cycle", std::to_string(cycle)}, {"cycles", cycles}});
   if (const std::int64_t round = number_of(scene.view.at("round")); round > 0)
     title += " · " +
              scene.text("round", {{"round", std::to_string(round)},
                                   {"rounds", std::to_string(number_of(scene.view.at("rounds")))}});
-  std::string out = paint(Ink::bold, title) + "\n";
+  std::string out = title.empty() ? "" : paint(Ink::bold, title) + "\n";
 
   const std::vector<std::string> left = majority_lines(scene);
   std::vector<std::string> right;
@@ -589,6 +590,8 @@ Catalogue::Values details(const json::value& document, Seat viewer, const json::
     const std::string row = fmt::format("{:02}", 2 * tile - (side == "front" ? 1 : 0));
     values["mayor"] = words.texts().word("mayor", row);
     values["text"] = words.table("mayors").text(row);
+    values["marks"] = words.table("mayors").field(row, "start_marks");
+    values["amount"] = words.table("mayors").field(row, "start_worker_sets");
   }
   return values;
 }

@@ -71,10 +71,13 @@ TEST(HamburgValue, A_laurel_grows_with_its_category) {
   EXPECT_GT(value(city("196")), value(city("048")));
 }
 
-TEST(HamburgValue, Marks_are_nearly_worthless_when_the_last_action_is_done) {
+TEST(HamburgValue, More_marks_than_can_be_spent_are_worth_little) {
+  // One action is left in the last round, and one card to do it with.
   const std::string end = R"("cycle": 8, "round": 4)";
-  EXPECT_GT(value(R"({"marks": 9})", R"("cycle": 3)") - value(R"({"marks": 0})", R"("cycle": 3)"),
-            value(R"({"marks": 9})", end) - value(R"({"marks": 0})", end));
+  const std::string begin = R"("cycle": 3)";
+  const std::string rich = R"({"marks": 30, "hand": ["241"]})";
+  const std::string less = R"({"marks": 20, "hand": ["241"]})";
+  EXPECT_GT(value(rich, begin) - value(less, begin), value(rich, end) - value(less, end));
 }
 
 TEST(HamburgValue, The_parts_add_up_and_are_named) {
@@ -94,7 +97,7 @@ TEST(HamburgQuick, The_last_buildings_go_first_when_fire_strikes) {
       "plots": [{"card": "241", "buildings": ["121"]}, {"card": "242", "buildings": ["216"]}]})",
                         R"("cycle": 3)");
   state.agenda.push(Frame{static_cast<std::uint8_t>(hamburg::Job::lose), 0, 0,
-                                   static_cast<std::uint8_t>(hamburg::Loss::building), 0, 0});
+                          static_cast<std::uint8_t>(hamburg::Loss::building), 0, 0});
   state.agenda.turn = Turn{Actor::player, 0};
   ActionList legal;
   game().legal(state, legal);

@@ -1,3 +1,4 @@
+#include <regex>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -20,32 +21,33 @@ void expect_no_gaps(const std::string& out, const std::string& where) {
   const std::size_t gap = out.find('{');
   EXPECT_EQ(gap, std::string::npos)
       << where << ": a placeholder was not filled: " << out.substr(gap > 80 ? gap - 80 : 0, 160);
-  for (const std::string key : {"action.", "event.", "question.", "board.", "play.", "score.",
-                                "effect.", "unit.", "amount.", "payment.", "colour_form."})
-    EXPECT_FALSE(has(out, " " + key)) << where << ": a text is missing: " << key;
+  // A key that shows through: " board.dice". A sentence that ends with "action." is none.
+  static const std::regex kKey(
+      " (action|event|question|board|play|score|effect|unit|amount|payment|colour_form)[.][a-z_]");
+  std::smatch found;
+  EXPECT_FALSE(std::regex_search(out, found, kKey)) << where << ": a text is missing: " << found[0];
 }
 
-class HamburgPlay : public ::testing::TestWithParam<std::string> {};
-
-TEST_P(HamburgPlay, With_all_expansions_without_gaps) {
-  const Ran game = run({"play", "--game", "hamburg", "--seed", "3", "--lang", GetParam(), "--seats",
-                        "human,apprentice", "--option", kAll},
-                       lines("1", 1500));
-  EXPECT_EQ(game.code, 0) << game.err;
-  expect_no_gaps(game.out, GetParam());
-  EXPECT_TRUE(has(game.out, "TOM") == false);
+TEST(HamburgPlay, With_all_expansions_without_gaps) {
+  for (const std::string language : {"en", "nl", "de"}) {
+    const Ran game = run({"play", "--game", "hamburg", "--seed", "3", "--lang", language, "--seats",
+                          "human,apprentice", "--option", kAll},
+                         lines("1", 1500));
+    EXPECT_EQ(game.code, 0) << game.err;
+    expect_no_gaps(game.out, language);
+  }
 }
 
-TEST_P(HamburgPlay, Alone_against_TOM_without_gaps) {
-  const Ran game = run({"play", "--game", "hamburg", "--seed", "4", "--lang", GetParam(), "--seats",
-                        "human", "--option", "expansions=ships+statues"},
-                       lines("1", 1500));
-  EXPECT_EQ(game.code, 0) << game.err;
-  expect_no_gaps(game.out, GetParam());
-  EXPECT_TRUE(has(game.out, "TOM"));
+TEST(HamburgPlay, Alone_against_TOM_without_gaps) {
+  for (const std::string language : {"en", "nl", "de"}) {
+    const Ran game = run({"play", "--game", "hamburg", "--seed", "4", "--lang", language, "--seats",
+                          "human", "--option", "expansions=ships+statues"},
+                         lines("1", 1500));
+    EXPECT_EQ(game.code, 0) << game.err;
+    expect_no_gaps(game.out, language);
+    EXPECT_TRUE(has(game.out, "TOM  ")) << language;
+  }
 }
-
-INSTANTIATE_TEST_SUITE_P(Languages, HamburgPlay, ::testing::Values("en", "nl", "de"));
 
 TEST(HamburgPlayWarning, Stock_exchange_with_clergy_tiles_is_allowed_with_a_warning) {
   const auto begin = [](const std::string& expansions) {

@@ -97,6 +97,8 @@ TEST(Texts, Every_word_of_Hamburg_is_translated) {
         for (const ArgSpec& arg : spec.args)
           for (const std::string_view word : arg.words) {
             if (word.empty() || word == "none") continue;
+            // Among all cards only the Zoo cards can be meant there.
+            if (arg.name == "zoo" && (word < "241" || word > "260")) continue;
             const std::string key = std::string(arg.name) + "." + std::string(word);
             EXPECT_TRUE(texts->has(key) || texts->has(key + ".name") ||
                         texts->has("word." + std::string(word)) ||
