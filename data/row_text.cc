@@ -118,8 +118,7 @@ class Composer {
     while (!names.empty()) {
       const std::size_t blank = std::min(names.find(' '), names.size());
       const std::string* word = first(names.substr(0, blank));
-      const std::string key =
-          base + "." + std::string(before_colon(word == nullptr ? "none" : *word));
+      std::string key = base + "." + std::string(before_colon(word == nullptr ? "none" : *word));
       if (texts_.has(key)) return key;
       names.erase(0, std::min(blank + 1, names.size()));
     }
@@ -243,7 +242,7 @@ std::string RowTexts::composed(std::string_view row, bool with_payment) const {
   const std::string worker = field(row, "worker");
   const std::string activation = field(row, "activation");
   const Composer composer(texts_, std::move(params));
-  const std::string body = composer.effect(effect);
+  std::string body = composer.effect(effect);
   if (!with_payment || body.empty() || worker.empty() || worker == "none") return body;
   if (!activation.empty() && !activation.starts_with("phase_")) return body;
   const std::string key = "payment." + worker;

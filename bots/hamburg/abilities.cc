@@ -31,33 +31,71 @@ double Outlook::payment(const Card& card) const {
   return 0;
 }
 
+double Outlook::units(unsigned index, const Card& card) const {
+  if (card.unit == Unit::die) return card.unit_of == kPaidColour ? 4.5 : 3.5;
+  if (card.unit == Unit::die_showing) return 1;
+  if (card.unit == Unit::worker_set) return 0.8;
+  double units = count_unit(look, seat, card, kNone, false);
+  if (card.unit == Unit::building_category && !look.state.display[seat].has(index)) units += 1;
+  if (card.unit == Unit::plot) units += 0.08 * clock.cycles;
+  if (card.unit == Unit::majority_active) units += 0.15 * clock.cycles;
+  return units;
+}
+
+double Outlook::search(unsigned index, const Card& card) const {
+  const State& s = look.state;
+  bool found = false;
+  s.discard.each([&](std::uint16_t i) {
+    found = found || look.content.cards[i].category == card.category_param;
+  });
+  const bool room = free_rooms_ > (s.display[seat].has(index) ? 0 : 1);
+  return found && room ? w.free_building : 0;
+}
+
+double Outlook::stone(const Card& card) const {
+  const Player& player = look.state.players[seat];
+  double best = 0;
+  for (unsigned half = 0; half < kHalves; ++half) {
+    if (player.wall[half] >= kHalfLength) continue;
+    const double price =
+        card.price == kDouble ? 2.0 * look.content.wall[half][player.wall[half]].cost : 0;
+    best = std::max(best, stone_gain(half) - price * w.mark);
+  }
+  return best;
+}
+
+double Outlook::reduction(const Card& card) const {
+  const Player& player = look.state.players[seat];
+  double levels = 0;
+  for (const std::uint8_t level : player.levels) levels += level;
+  if (card.colour_param < kColours) levels = player.levels[card.colour_param];
+  if (card.activation == Activation::phase_3) levels = std::max(levels, 0.5);
+  const double most = card.n == kPerBuilding ? buildings(look, seat).count() : card.n;
+  return std::min(most, levels) * (look.content.numbers.reduction_points + w.saved_raise);
+}
+
+double Outlook::theft(const Card& card) const {
+  const State& s = look.state;
+  double sum = 0;
+  for (Seat other = 0; other < s.seats; ++other) {
+    if (other == seat) continue;
+    const double there =
+        card.effect == Effect::steal_money
+            ? w.mark * std::min<int>(card.n, s.players[other].marks)
+            : some_worker_ * std::min<unsigned>(card.n, workers_of(s.players[other]));
+    sum += there * (1 + w.harm);
+  }
+  return sum;
+}
+
 double Outlook::one_use(unsigned index, const Card& card) const {
   const State& s = look.state;
   const Player& player = s.players[seat];
   switch (card.effect) {
     case Effect::gain:
       return gain(card, 1);
-    case Effect::gain_per: {
-      double units = 0;
-      switch (card.unit) {
-        case Unit::die:
-          units = card.unit_of == kPaidColour ? 4.5 : 3.5;
-          break;
-        case Unit::die_showing:
-          units = 1;
-          break;
-        case Unit::worker_set:
-          units = 0.8;
-          break;
-        default:
-          units = count_unit(look, seat, card, kNone, false);
-          if (card.unit == Unit::building_category && !s.display[seat].has(index)) units += 1;
-          if (card.unit == Unit::plot) units += 0.08 * clock.cycles;
-          if (card.unit == Unit::majority_active) units += 0.15 * clock.cycles;
-          break;
-      }
-      return gain(card, units / card.per);
-    }
+    case Effect::gain_per:
+      return gain(card, units(index, card) / card.per);
     case Effect::gain_if:
       return gain(card, card.condition == Condition::die_min ? 0.33 : 0.72);
     case Effect::gain_mode:
@@ -80,38 +118,17 @@ double Outlook::one_use(unsigned index, const Card& card) const {
     }
     case Effect::fetch:
       return w.fetched_card;
-    case Effect::search_build: {
-      bool found = false;
-      s.discard.each([&](std::uint16_t i) {
-        found = found || look.content.cards[i].category == card.category_param;
-      });
-      const bool room = free_rooms_ > (s.display[seat].has(index) ? 0 : 1);
-      return found && room ? w.free_building : 0;
-    }
-    case Effect::wall_step: {
-      double best = 0;
-      for (unsigned half = 0; half < kHalves; ++half) {
-        if (player.wall[half] >= kHalfLength) continue;
-        const double price =
-            card.price == kDouble ? 2.0 * look.content.wall[half][player.wall[half]].cost : 0;
-        best = std::max(best, stone_gain(half) - price * w.mark);
-      }
-      return best;
-    }
+    case Effect::search_build:
+      return search(index, card);
+    case Effect::wall_step:
+      return stone(card);
     case Effect::advance:
       return std::max(0.0, square_step(1) - card.price * w.mark) *
              (card.condition == Condition::no_low_die ? 0.09 : 1.0);
     case Effect::build_under_zoo:
       return (s.display[seat] & look.content.zoo).empty() ? 0.2 : 1.2;
-    case Effect::reduce_danger: {
-      double levels = 0;
-      for (const std::uint8_t level : player.levels) levels += level;
-      double n = card.n == kPerBuilding ? buildings(look, seat).count() : card.n;
-      if (card.colour_param < kColours) levels = player.levels[card.colour_param];
-      if (card.activation == Activation::phase_3) levels = std::max(levels, 0.5);
-      n = std::min(n, levels);
-      return n * (look.content.numbers.reduction_points + w.saved_raise);
-    }
+    case Effect::reduce_danger:
+      return reduction(card);
     case Effect::shift_danger:
       return raised_colours(player) != 0 ? 1 + w.saved_raise + w.harm * rivals_ : 0;
     case Effect::opp_black_danger:
@@ -127,18 +144,8 @@ double Outlook::one_use(unsigned index, const Card& card) const {
     case Effect::steal_card:
       return rivals_ * (w.card_drawn + w.harm);
     case Effect::steal_money:
-    case Effect::steal_workers: {
-      double sum = 0;
-      for (Seat other = 0; other < s.seats; ++other) {
-        if (other == seat) continue;
-        const double there =
-            card.effect == Effect::steal_money
-                ? w.mark * std::min<int>(card.n, s.players[other].marks)
-                : some_worker_ * std::min<unsigned>(card.n, workers_of(s.players[other]));
-        sum += there * (1 + w.harm);
-      }
-      return sum;
-    }
+    case Effect::steal_workers:
+      return theft(card);
     case Effect::opp_lose_wall:
     case Effect::opp_lose_plot:
     case Effect::opp_step_back:

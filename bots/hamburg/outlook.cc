@@ -81,10 +81,13 @@ Clock clock_of(const Look& look, Seat seat) {
 }
 
 Outlook::Outlook(const Look& table, Seat whose, const Weights& weights)
-    : look(table), seat(whose), w(weights), clock(clock_of(table, whose)) {
+    : look(table),
+      seat(whose),
+      w(weights),
+      clock(clock_of(table, whose)),
+      capacity_(weights.spending * clock.actions() + weights.spending_square * clock.advances) {
   const State& s = look.state;
   const Player& player = s.players[seat];
-  capacity_ = w.spending * clock.actions() + w.spending_square * clock.advances;
   double weight = 1;
   for (int i = 0; i < clock.cycles; ++i) {
     weight *= w.horizon;
@@ -305,142 +308,170 @@ struct Means {
   int rooms = 0;
 };
 
+// What a hand card would be as a building.
+struct Option {
+  double build = 0;  // without price and plot
+  double price = 0;
+  bool needs_plot = false;
+  bool known = false;
+};
+
 }  // namespace
 
-double Outlook::plan(const Hand& hand) const {
-  const State& s = look.state;
-  const Player& player = s.players[seat];
-  struct Option {
-    double build = 0;  // worth of the building, without price and plot
-    double price = 0;
-    bool needs_plot = false;
-    bool known = false;
-  };
-  FixedVector<Option, 32> options;
-  for (const HandCard& held : hand) {
-    Option option;
-    if (held.card != kNoCard) {
-      option.known = true;
-      option.build = building(held.card);
-      option.price = building_price(look, seat, held.card, Source::basic);
-      option.needs_plot = look.content.cards[held.card].building();
-    } else {  // some building or other, so that drawing it does not look like a miracle
-      option.build = w.unknown_build + w.unknown_cycle * clock.cycles;
-      option.price = w.unknown_price;
-      option.needs_plot = true;
+// The rest of the cycle, played greedily with one hand.
+class Outlook::Plan {
+ public:
+  Plan(const Outlook& outlook, const Hand& hand)
+      : o_(outlook),
+        hand_(hand),
+        player_(outlook.look.state.players[outlook.seat]),
+        open_((std::uint64_t{1} << hand.size()) - 1U) {
+    for (const HandCard& held : hand) options_.push_back(option(held));
+    means_.marks = player_.marks;
+    means_.rooms = o_.free_rooms_;
+    for (unsigned colour = 0; colour < kColours; ++colour) {
+      means_.workers[colour] = player_.workers[colour];
+      means_.levels[colour] = player_.levels[colour];
+      money_[colour] = o_.clock.rolled ? money_for(o_.look, o_.seat, colour, Source::basic) : 3;
     }
-    options.push_back(option);
-  }
-  Means means;
-  means.marks = player.marks;
-  for (unsigned colour = 0; colour < kColours; ++colour) {
-    means.workers[colour] = player.workers[colour];
-    means.levels[colour] = player.levels[colour];
-  }
-  means.rooms = free_rooms_;
-  std::array<int, kColours> money{};
-  for (unsigned colour = 0; colour < kColours; ++colour)
-    money[colour] = clock.rolled ? money_for(look, seat, colour, Source::basic) : 3;
-  std::array<int, kHalves> stone_price{};
-  std::array<double, kHalves> stone_worth{};
-  for (unsigned half = 0; half < kHalves; ++half) {
-    means.built[half] = player.wall[half] >= kHalfLength;
-    if (means.built[half]) continue;
-    stone_price[half] = wall_price(look, seat, half, WallPrice::printed, Source::basic);
-    stone_worth[half] = stone_gain(half);
+    for (unsigned half = 0; half < kHalves; ++half) {
+      means_.built[half] = player_.wall[half] >= kHalfLength;
+      if (means_.built[half]) continue;
+      stone_price_[half] = wall_price(o_.look, o_.seat, half, WallPrice::printed, Source::basic);
+      stone_worth_[half] = o_.stone_gain(half);
+    }
   }
 
-  const auto best_of = [&](std::size_t i) {
-    const unsigned colour = hand[i].colour;
-    const Option& option = options[i];
-    Use best{Use::kMoney, 0, purse(means.marks + money[colour]) - purse(means.marks)};
+  [[nodiscard]] double worth() {
+    double sum = 0;
+    for (int action = 0; action < o_.clock.actions_now && open_ != 0; ++action)
+      sum += o_.w.plan * next_action();
+    return o_.clock.cycles == 0 || open_ == 0 ? sum : sum + later();
+  }
+
+ private:
+  [[nodiscard]] Option option(const HandCard& held) const {
+    // Some building or other, so that drawing it does not look like a miracle.
+    if (held.card == kNoCard)
+      return {.build = o_.w.unknown_build + o_.w.unknown_cycle * o_.clock.cycles,
+              .price = o_.w.unknown_price,
+              .needs_plot = true,
+              .known = false};
+    return {
+        .build = o_.building(held.card),
+        .price = static_cast<double>(building_price(o_.look, o_.seat, held.card, Source::basic)),
+        .needs_plot = o_.look.content.cards[held.card].building(),
+        .known = true};
+  }
+
+  [[nodiscard]] double after_paying(double price) const {
+    return o_.purse(means_.marks - price) - o_.purse(means_.marks);
+  }
+
+  [[nodiscard]] Use best_use(std::size_t i) const {
+    const unsigned colour = hand_[i].colour;
+    const Option& option = options_[i];
+    const double workers = means_.workers[colour];
+    Use best{Use::kMoney, 0, after_paying(-money_[colour])};
     const auto offer = [&](Use::Kind kind, double gain, unsigned half = 0) {
       if (gain > best.gain) best = {kind, static_cast<std::uint8_t>(half), gain};
     };
-    const double crew_now = crew(colour, means.workers[colour]);
+    const double crew_now = o_.crew(colour, workers);
     offer(Use::kWorkers,
-          crew(colour, means.workers[colour] + look.content.numbers.take_workers) - crew_now);
-    if (means.levels[colour] > 0)
-      offer(Use::kReduce, look.content.numbers.reduction_points +
-                              danger(colour, means.levels[colour]) -
-                              danger(colour, means.levels[colour] - 1U));
+          o_.crew(colour, workers + o_.look.content.numbers.take_workers) - crew_now);
+    if (means_.levels[colour] > 0)
+      offer(Use::kReduce, o_.look.content.numbers.reduction_points +
+                              o_.danger(colour, means_.levels[colour]) -
+                              o_.danger(colour, means_.levels[colour] - 1U));
     for (unsigned half = 0; half < kHalves; ++half)
-      if (!means.built[half] && means.marks >= stone_price[half] &&
-          look.content.wall[half][player.wall[half]].colour == colour)
-        offer(Use::kWall,
-              stone_worth[half] + purse(means.marks - stone_price[half]) - purse(means.marks),
-              half);
-    if (means.workers[colour] >= 1)
-      offer(Use::kPlot, empty_plots(means.rooms + 1) - empty_plots(means.rooms) +
-                            crew(colour, means.workers[colour] - 1) - crew_now);
-    if (means.marks >= option.price && (!option.needs_plot || means.rooms > 0))
+      if (!means_.built[half] && means_.marks >= stone_price_[half] &&
+          o_.look.content.wall[half][player_.wall[half]].colour == colour)
+        offer(Use::kWall, stone_worth_[half] + after_paying(stone_price_[half]), half);
+    if (workers >= 1)
+      offer(Use::kPlot, o_.empty_plots(means_.rooms + 1) - o_.empty_plots(means_.rooms) +
+                            o_.crew(colour, workers - 1) - crew_now);
+    if (means_.marks >= option.price && (!option.needs_plot || means_.rooms > 0))
       offer(Use::kBuild,
-            option.build + purse(means.marks - option.price) - purse(means.marks) +
-                (option.needs_plot ? empty_plots(means.rooms - 1) - empty_plots(means.rooms) : 0));
+            option.build + after_paying(option.price) +
+                (option.needs_plot ? o_.empty_plots(means_.rooms - 1) - o_.empty_plots(means_.rooms)
+                                   : 0));
     return best;
-  };
-  const auto carry_out = [&](std::size_t i, const Use& use) {
-    const unsigned colour = hand[i].colour;
+  }
+
+  void carry_out(std::size_t i, const Use& use) {
+    const unsigned colour = hand_[i].colour;
     switch (use.kind) {
       case Use::kMoney:
-        means.marks += money[colour];
+        means_.marks += money_[colour];
         break;
       case Use::kWorkers:
-        means.workers[colour] += look.content.numbers.take_workers;
+        means_.workers[colour] += o_.look.content.numbers.take_workers;
         break;
       case Use::kReduce:
-        --means.levels[colour];
+        --means_.levels[colour];
         break;
       case Use::kWall:
-        means.marks -= stone_price[use.half];
-        means.built[use.half] = true;
+        means_.marks -= stone_price_[use.half];
+        means_.built[use.half] = true;
         break;
       case Use::kPlot:
-        ++means.rooms;
-        means.workers[colour] -= 1;
+        ++means_.rooms;
+        means_.workers[colour] -= 1;
         break;
       case Use::kBuild:
-        means.marks -= options[i].price;
-        if (options[i].needs_plot) --means.rooms;
+        means_.marks -= options_[i].price;
+        if (options_[i].needs_plot) --means_.rooms;
         break;
     }
-  };
+  }
 
-  std::uint64_t open = (std::uint64_t{1} << hand.size()) - 1U;
-  double sum = 0;
-  for (int action = 0; action < clock.actions_now && open != 0; ++action) {
-    std::size_t chosen = hand.size();
+  // Carries out the best use of any card; yields what it gained.
+  double next_action() {
+    std::size_t chosen = hand_.size();
     Use best;
-    for (std::size_t i = 0; i < hand.size(); ++i) {
-      if ((open >> i & 1U) == 0) continue;
-      const Use use = best_of(i);
+    double lead = 0;
+    for (std::size_t i = 0; i < hand_.size(); ++i) {
+      if ((open_ >> i & 1U) == 0) continue;
+      const Use use = best_use(i);
       // Of two equal uses the one that spends the poorer card.
-      const double gain = use.gain - (use.kind == Use::kBuild ? 0 : 0.15 * options[i].build);
-      const double lead =
-          best.gain -
-          (best.kind == Use::kBuild || chosen == hand.size() ? 0 : 0.15 * options[chosen].build);
-      if (chosen == hand.size() || gain > lead) {
-        chosen = i;
-        best = use;
-      }
+      const double gain = use.gain - (use.kind == Use::kBuild ? 0 : 0.15 * options_[i].build);
+      if (chosen != hand_.size() && gain <= lead) continue;
+      chosen = i;
+      best = use;
+      lead = gain;
     }
-    open &= ~(std::uint64_t{1} << chosen);
+    open_ &= ~(std::uint64_t{1} << chosen);
     carry_out(chosen, best);
-    sum += w.plan * best.gain;
+    return best.gain;
   }
-  if (clock.cycles == 0 || open == 0) return sum;
+
   // What is left goes into the next cycle; one good card is as good as several there.
-  double best_later = 0;
-  double more = 0;
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    if ((open >> i & 1U) == 0) continue;
-    const double worth = options[i].known
-                             ? std::max(w.least_later, options[i].build - w.mark * options[i].price)
-                             : w.unknown_card;
-    more += std::min(worth, best_later);
-    best_later = std::max(best_later, worth);
+  [[nodiscard]] double later() const {
+    double best = 0;
+    double more = 0;
+    for (std::size_t i = 0; i < hand_.size(); ++i) {
+      if ((open_ >> i & 1U) == 0) continue;
+      const Option& option = options_[i];
+      const double worth = option.known
+                               ? std::max(o_.w.least_later, option.build - o_.w.mark * option.price)
+                               : o_.w.unknown_card;
+      more += std::min(worth, best);
+      best = std::max(best, worth);
+    }
+    return o_.w.later_plan * best + o_.w.later_more * more;
   }
-  return sum + w.later_plan * best_later + w.later_more * more;
-}
+
+  const Outlook& o_;
+  const Hand& hand_;
+  const Player& player_;
+  FixedVector<Option, 32> options_;
+  Means means_;
+  std::array<int, kColours> money_{};
+  std::array<int, kHalves> stone_price_{};
+  std::array<double, kHalves> stone_worth_{};
+  std::uint64_t open_;  // cards that no action has used yet
+};
+
+double Outlook::plan(const Hand& hand) const { return Plan(*this, hand).worth(); }
 
 }  // namespace stadtluft::hamburg

@@ -26,7 +26,7 @@ struct Clock {
 
 class Outlook {
  public:
-  Outlook(const Look& look, Seat seat, const Weights& weights = kWeights);
+  Outlook(const Look& table, Seat whose, const Weights& weights = kWeights);
 
   const Look& look;
   const Seat seat;
@@ -61,9 +61,9 @@ class Outlook {
 
   // What the ability of a card brings in the rest of the game. `on_table`: it stands there and may
   // have been used; else it would be built now, and a bolt counts.
-  [[nodiscard]] double ability(unsigned card, bool on_table) const;
+  [[nodiscard]] double ability(unsigned index, bool on_table) const;
   // All that building a card brings, without its price and plot.
-  [[nodiscard]] double building(unsigned card) const;
+  [[nodiscard]] double building(unsigned index) const;
   // A hand card for the plan below. kNoCard: only its colour is known.
   struct HandCard {
     std::uint8_t colour = 0;
@@ -77,19 +77,27 @@ class Outlook {
   [[nodiscard]] double best_use(unsigned colour, unsigned card, bool known) const;
 
  private:
+  class Plan;
+
   [[nodiscard]] double purse(double marks) const;
   [[nodiscard]] double crew(unsigned colour, double workers) const;
   [[nodiscard]] double loss(unsigned colour) const;
   [[nodiscard]] double uses(unsigned card, bool on_table) const;
   [[nodiscard]] double gain(const Card& card, double times) const;
   [[nodiscard]] double payment(const Card& card) const;
-  [[nodiscard]] double one_use(unsigned card, const Card& printed) const;
+  [[nodiscard]] double one_use(unsigned index, const Card& card) const;
+  // Parts of one_use: what it counts, and the effects that look around.
+  [[nodiscard]] double units(unsigned index, const Card& card) const;
+  [[nodiscard]] double search(unsigned index, const Card& card) const;
+  [[nodiscard]] double stone(const Card& card) const;
+  [[nodiscard]] double reduction(const Card& card) const;
+  [[nodiscard]] double theft(const Card& card) const;
   [[nodiscard]] double standing(const Card& card) const;
   [[nodiscard]] double laurel(unsigned index, const Card& card, bool on_table) const;
 
   std::array<double, kColours> need_{};
   std::array<double, kColours> loss_{};  // when the danger strikes
-  double capacity_ = 0;
+  double capacity_;
   double cycles_ = 0;  // those to come, the later ones counting less
   double some_worker_ = 0;
   double wanted_worker_ = 0;

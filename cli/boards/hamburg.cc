@@ -233,7 +233,7 @@ std::string expansion_lines(const Scene& scene) {
   const auto add = [&](std::string_view key, const std::string& line) {
     std::string head = label(scene, key);
     for (const std::string& part : wrap(line, kWidth - kIndent)) {
-      out += "  " + head + part + "\n";
+      out += fmt::format("  {}{}\n", head, part);
       head = std::string(kLabel, ' ');
     }
   };
@@ -267,7 +267,7 @@ std::string expansion_lines(const Scene& scene) {
     std::string head = label(scene, "tiles");
     for (const std::string& tile : tiles)
       for (const std::string& part : wrap(tile, kWidth - kIndent)) {
-        out += "  " + head + part + "\n";
+        out += fmt::format("  {}{}\n", head, part);
         head = std::string(kLabel, ' ');
       }
   }
