@@ -1,7 +1,6 @@
 #include "tests/games/hamburg/scene.h"
 
 #include <algorithm>
-#include <ranges>
 #include <set>
 #include <stdexcept>
 
@@ -201,7 +200,8 @@ class SceneWriter {
   }
   std::string filler(std::string_view colour) {
     const hamburg::Content& content = hamburg_game().content();
-    for (const std::string_view word : std::views::reverse(content.card_words)) {
+    for (std::size_t i = content.card_words.size(); i-- > 0;) {
+      const std::string_view word = content.card_words[i];
       const hamburg::Card& candidate = card(word);
       if (candidate.building() && hamburg::kColourWords[candidate.colour] == colour &&
           named_.insert(std::string(word)).second)
