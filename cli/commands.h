@@ -11,6 +11,10 @@ namespace stadtluft {
 void add_games_command(CLI::App& app, Program& program);
 void add_play_command(CLI::App& app, Program& program);
 void add_simulate_command(CLI::App& app, Program& program);
+void add_match_command(CLI::App& app, Program& program);
+void add_ladder_command(CLI::App& app, Program& program);
+void add_analyse_command(CLI::App& app, Program& program);
+void add_tune_command(CLI::App& app, Program& program);
 void add_bench_command(CLI::App& app, Program& program);
 void add_scenario_command(CLI::App& app, Program& program);
 void add_replay_command(CLI::App& app, Program& program);
