@@ -50,7 +50,8 @@ template <class Weights>
   for (const auto& [name, number] : *numbers) {
     bool known = false;
     for (const WeightField<Weights>& field : fields) known = known || field.name == name;
-    if (!known) return Error{where + ": weights." + name, "there is no such weight"};
+    if (!known)
+      return Error{std::string(where).append(": weights.").append(name), "there is no such weight"};
   }
   return weights;
 }

@@ -131,7 +131,6 @@ Appraisal appraise(const Content& content, const State& state, Seat seat, const 
 namespace {
 
 using firenze::Firenze;
-using firenze::State;
 
 constexpr double kWinBonus = 8;
 
