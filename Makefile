@@ -2,15 +2,13 @@
 
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 600
-# What `make tidy` keeps clean; `make tidy-all` looks at everything and still has findings.
-TIDY_ROOMS := engine/core|engine/content|engine/notation|engine/games/[a-z]*\.cc|engine/games/firenze|data|record|fuzz
 FUZZ_SMOKE_SECONDS ?= 5
 
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 export CTEST_PARALLEL_LEVEL := $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build bench format check-format tidy tidy-all sanitize fuzz fuzz-build fuzz-smoke \
+.PHONY: help run test build bench format check-format tidy sanitize fuzz fuzz-build \
         packages check-packages clean
 
 help: ## Show this list
@@ -37,20 +35,16 @@ format: check-packages ## Format every C++ file
 check-format: check-packages ## Fail when a C++ file is not formatted
 	@tools/source-files | xargs -r clang-format --dry-run --Werror
 
-tidy: check-packages ## Run clang-tidy over the rooms that are kept free of findings
+tidy: check-packages ## Run clang-tidy over every C++ file
 	@cmake --preset asan-ubsan >/dev/null
-	@cmake --preset fuzz >/dev/null
-	@tools/tidy --jobs $(JOBS) $$(tools/source-files | grep '\.cc$$' | grep -E '^($(TIDY_ROOMS))')
-
-tidy-all: check-packages ## Run clang-tidy over the whole tree, tests included (slow)
-	@cmake --preset asan-ubsan >/dev/null
-	@cmake --preset fuzz >/dev/null
+	@cmake --build --preset asan-ubsan --target stadtluft_test_headers
 	@tools/tidy --jobs $(JOBS)
 
-sanitize: check-packages ## Build with ASan and UBSan and run all tests, with fewer random games
+# A few seconds of every fuzz target are part of it.
+sanitize: check-packages ## Build with ASan and UBSan, run all tests with fewer random games
 	@cmake --preset asan-ubsan >/dev/null
 	@cmake --build --preset asan-ubsan
-	@ctest --preset asan-ubsan
+	@FUZZ_SECONDS=$(FUZZ_SMOKE_SECONDS) ctest --preset asan-ubsan
 
 fuzz-build: check-packages
 	@cmake --preset fuzz >/dev/null
@@ -60,9 +54,6 @@ fuzz: fuzz-build ## Run every fuzz target for FUZZ_SECONDS (600) seconds
 	@set -e; for target in $$(find build/fuzz -maxdepth 1 -type f -name 'fuzz_*' -perm -u+x | sort); do \
 	  tools/fuzz-run "$$target" $(FUZZ_SECONDS); \
 	done
-
-fuzz-smoke: fuzz-build ## Run every fuzz target for a few seconds
-	@FUZZ_SECONDS=$(FUZZ_SMOKE_SECONDS) ctest --preset fuzz
 
 packages:
 	@tools/install-packages build

@@ -177,9 +177,9 @@ int run_analyse(Program& program, const AnalyseFlags& flags) {
 
 }  // namespace
 
-void add_analyse_command(CLI::App& app, Program& program) {
+void add_analyse_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<AnalyseFlags>();
-  CLI::App* command =
+  Arguments* command =
       app.add_subcommand("analyse", "Explain a decision: the candidates, and why one is better");
   command->add_option("--position", flags->position, "A position file")->type_name("FILE");
   command->add_option("--record", flags->record, "A record file, with --at")->type_name("FILE");
@@ -188,22 +188,22 @@ void add_analyse_command(CLI::App& app, Program& program) {
       ->capture_default_str()
       ->type_name("N");
   command->add_option("--ms", flags->ms, "How long to think, in milliseconds")
-      ->check(CLI::Range(1, 3'600'000))
+      ->between(1, 3'600'000)
       ->capture_default_str()
       ->type_name("MS");
   command->add_option("--iterations", flags->iterations, "Think so many iterations instead")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->between(1, 1'000'000'000)
       ->type_name("N");
   command->add_option("--seed", flags->seed, "Equal iterations and seed give equal answers")
       ->check(not_whole)
       ->capture_default_str()
       ->type_name("S");
   command->add_option("--candidates", flags->candidates, "How many answers to show")
-      ->check(CLI::Range(1, 512))
+      ->between(1, 512)
       ->capture_default_str()
       ->type_name("N");
   command->add_option("--lang", flags->language, "Language: en, nl or de")
-      ->check(CLI::IsMember({"en", "nl", "de"}))
+      ->one_of({"en", "nl", "de"})
       ->capture_default_str()
       ->type_name("LANG");
   command->add_flag("--json", flags->json, "Machine-readable output");

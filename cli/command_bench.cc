@@ -84,12 +84,12 @@ int run(Program& program, const BenchFlags& flags) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& app, Program& program) {
+void add_bench_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<BenchFlags>();
-  CLI::App* command = app.add_subcommand(
+  Arguments* command = app.add_subcommand(
       "bench", "Print the signature of rules and bots, and measure how fast they are");
   command->add_option("--seconds", flags->seconds, "About how long to measure")
-      ->check(CLI::Range(0.01, 3600.0))
+      ->between_real(0.01, 3600.0)
       ->capture_default_str()
       ->type_name("S");
   command->add_flag("--signature", flags->signature, "Print the signature only");

@@ -136,9 +136,9 @@ int run_data(Program& program, const DataFlags& flags) {
 
 }  // namespace
 
-void add_data_command(CLI::App& app, Program& program) {
+void add_data_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<DataFlags>();
-  CLI::App* command = app.add_subcommand(
+  Arguments* command = app.add_subcommand(
       "data", "List every value of the tables that does not come from the rulebook");
   command->add_option("--game", flags->game, "Only this game")->type_name("GAME");
   command

@@ -89,9 +89,9 @@ int run_games(Program& program, const GamesFlags& flags) {
 
 }  // namespace
 
-void add_games_command(CLI::App& app, Program& program) {
+void add_games_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<GamesFlags>();
-  CLI::App* command = app.add_subcommand("games", "List the games, their options and the bots");
+  Arguments* command = app.add_subcommand("games", "List the games, their options and the bots");
   command->add_option("--lang", flags->language, "Language: en, nl or de")->type_name("LANG");
   command->add_flag("--json", flags->json, "Machine-readable output");
   command->footer("Example: stadtluft games --lang nl");

@@ -82,21 +82,21 @@ int run_ladder(Program& program, const LadderFlags& flags) {
 
 }  // namespace
 
-void add_ladder_command(CLI::App& app, Program& program) {
+void add_ladder_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<LadderFlags>();
-  CLI::App* command =
+  Arguments* command =
       app.add_subcommand("ladder", "Play the bots against each other and rate them on one scale");
   command->add_option("--game", flags->game, "The game (the first one if left out)")
       ->type_name("GAME");
   command->add_option("--players", flags->players, "Number of players")
-      ->check(CLI::Range(2, int{kMaxSeats}))
+      ->between(2, kMaxSeats)
       ->capture_default_str()
       ->type_name("N");
   command->add_option("--bots", flags->bots, "The rungs, weakest first, with the journeyman")
       ->capture_default_str()
       ->type_name("BOT,BOT…");
   command->add_option("--blocks", flags->blocks, "Blocks of games for every pair")
-      ->check(CLI::Range(1, 1'000'000))
+      ->between(1, 1'000'000)
       ->capture_default_str()
       ->type_name("K");
   command->add_option("--seed", flags->seed, "The same seed gives the same deals")
@@ -104,7 +104,7 @@ void add_ladder_command(CLI::App& app, Program& program) {
       ->capture_default_str()
       ->type_name("S");
   command->add_option("--threads", flags->threads, "Blocks played at the same time")
-      ->check(CLI::Range(1, 256))
+      ->between(1, 256)
       ->capture_default_str()
       ->type_name("N");
   command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")

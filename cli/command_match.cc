@@ -85,21 +85,21 @@ int run_match(Program& program, const MatchFlags& flags) {
 
 }  // namespace
 
-void add_match_command(CLI::App& app, Program& program) {
+void add_match_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<MatchFlags>();
-  CLI::App* command = app.add_subcommand(
+  Arguments* command = app.add_subcommand(
       "match", "Measure two bots against each other, every deal from every seat");
   command->add_option("--game", flags->game, "The game (the first one if left out)")
       ->type_name("GAME");
   command->add_option("--players", flags->players, "Number of players")
-      ->check(CLI::Range(2, int{kMaxSeats}))
+      ->between(2, kMaxSeats)
       ->capture_default_str()
       ->type_name("N");
   command->add_option("--bots", flags->bots, "The two bots, such as councillor:10ms,journeyman")
       ->capture_default_str()
       ->type_name("BOT,BOT");
   command->add_option("--games", flags->games, "How many games, rounded up to whole blocks")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->between(1, 1'000'000'000)
       ->capture_default_str()
       ->type_name("K");
   command->add_option("--seed", flags->seed, "The same seed gives the same deals")
@@ -107,7 +107,7 @@ void add_match_command(CLI::App& app, Program& program) {
       ->capture_default_str()
       ->type_name("S");
   command->add_option("--threads", flags->threads, "Blocks played at the same time")
-      ->check(CLI::Range(1, 256))
+      ->between(1, 256)
       ->capture_default_str()
       ->type_name("N");
   command

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <map>
 #include <random>
 
@@ -99,6 +101,33 @@ Result<Session> resumed_session(Program& program, const PlayFlags& flags) {
   return Session::resume(*record, flags.other_data ? OtherData::accept : OtherData::refuse);
 }
 
+// Combinations that a game allows and advises against: with all of these words in a set option,
+// the text is shown.
+struct Advice {
+  std::string_view game;
+  std::string_view option;
+  std::array<std::string_view, 2> words;
+  std::string_view text;
+};
+constexpr std::array<Advice, 1> kAdvice = {
+    Advice{"hamburg", "expansions", {"stock", "clergy"}, "warning.stock_and_clergy"}};
+
+void print_advice(const AnyGame& game, const OptionValues& options, const Catalogue& texts) {
+  for (const Advice& advice : kAdvice) {
+    if (advice.game != game.info().id) continue;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const OptionSpec& spec = game.option_specs()[i];
+      if (spec.name != advice.option) continue;
+      const bool all =
+          std::all_of(advice.words.begin(), advice.words.end(), [&](const std::string_view word) {
+            const auto bit = std::find(spec.words.begin(), spec.words.end(), word);
+            return (options[i] >> (bit - spec.words.begin()) & 1) != 0;
+          });
+      if (all) fmt::print("{}\n", texts.text(advice.text));
+    }
+  }
+}
+
 int run_play(Program& program, const PlayFlags& flags) {
   const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
   if (!ui) return refuse({"--lang", ui.error().text()});
@@ -109,6 +138,7 @@ int run_play(Program& program, const PlayFlags& flags) {
   const Result<Catalogue> texts = Catalogue::load(program.data(), flags.language, game);
   if (!texts) return refuse(texts.error());
 
+  print_advice(session->game(), session->record().options, *texts);
   TerminalSetup setup;
   setup.ui = &*ui;
   setup.texts = &*texts;
@@ -133,36 +163,36 @@ int run_play(Program& program, const PlayFlags& flags) {
 
 }  // namespace
 
-void add_play_command(CLI::App& app, Program& program) {
+void add_play_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<PlayFlags>();
-  CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
-  CLI::Option* game =
+  Arguments* command = app.add_subcommand("play", "Play a game in the terminal");
+  Argument* game =
       command->add_option("--game", flags->game, "The game (the first one if left out)")
           ->type_name("GAME");
-  CLI::Option* seats =
+  Argument* seats =
       command->add_option("--seats", flags->seats, "Who sits where: human or a bot, clockwise")
           ->capture_default_str()
           ->type_name("SEAT,SEAT…");
-  CLI::Option* names =
+  Argument* names =
       command->add_option("--names", flags->names, "Names of the seats")->type_name("NAME,NAME…");
-  CLI::Option* options =
+  Argument* options =
       command
           ->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
           ->type_name("NAME=VALUE");
-  CLI::Option* seed =
+  Argument* seed =
       command->add_option("--seed", flags->seed, "The same seed and answers give the same game")
           ->check(not_whole)
           ->type_name("S");
   command->add_option("--lang", flags->language, "Language: en, nl or de")
       ->capture_default_str()
       ->type_name("LANG");
-  CLI::Option* resume =
+  Argument* resume =
       command->add_option("--resume", flags->resume, "Go on with a saved game")->type_name("FILE");
   command->add_option("--save", flags->save, "Save the game to this file after every answer")
       ->type_name("FILE");
   command->add_flag("--other-data", flags->other_data,
                     "Also resume a game that was made with other data files");
-  for (CLI::Option* other : {game, seats, names, options}) resume->excludes(other);
+  for (Argument* other : {game, seats, names, options}) resume->excludes(other);
   command->footer(
       "Example: stadtluft play --game firenze --seats human,apprentice,dice --lang nl --save "
       "evening.jsonl\nIn the game, 'help' lists what can be typed.");

@@ -53,9 +53,9 @@ int run_position(Program& program, const PositionFlags& flags) {
 
 }  // namespace
 
-void add_position_command(CLI::App& app, Program& program) {
+void add_position_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<PositionFlags>();
-  CLI::App* command =
+  Arguments* command =
       app.add_subcommand("position", "Check a position file and print it completed");
   command->add_option("file", flags->file, "A position file")->required()->type_name("FILE");
   command->add_flag("--legal", flags->legal, "List what may be answered, or what chance may bring");

@@ -66,13 +66,13 @@ int run_replay(Program& program, const ReplayFlags& flags) {
 
 }  // namespace
 
-void add_replay_command(CLI::App& app, Program& program) {
+void add_replay_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<ReplayFlags>();
-  CLI::App* command = app.add_subcommand("replay", "Replay a recorded game and print its steps");
+  Arguments* command = app.add_subcommand("replay", "Replay a recorded game and print its steps");
   command->add_option("file", flags->file, "A record file")->required()->type_name("FILE");
   command->add_flag("--verify", flags->verify,
                     "Check every step and the result; exit code 1 if one is wrong");
-  CLI::Option* at =
+  Argument* at =
       command->add_option("--at", flags->at, "Print the position after this step; 0 is the start")
           ->check(not_whole)
           ->type_name("N");

@@ -89,9 +89,9 @@ int run_scenarios(Program& program, const ScenarioFlags& flags) {
 
 }  // namespace
 
-void add_scenario_command(CLI::App& app, Program& program) {
+void add_scenario_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<ScenarioFlags>();
-  CLI::App* command = app.add_subcommand(
+  Arguments* command = app.add_subcommand(
       "scenario", "Play scenario files and check what they expect; exit code 1 if one fails");
   command->add_option("files", flags->files, "Scenario files, or folders of them")
       ->required()

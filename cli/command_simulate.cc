@@ -5,6 +5,7 @@
 
 #include "bots/registry.h"
 #include "cli/commands.h"
+#include "cli/simulate_study.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
 
@@ -21,6 +22,7 @@ struct SimulateFlags {
   unsigned threads = 1;
   std::uint64_t limit = 10'000'000;
   bool json = false;
+  bool cards = false;
 };
 
 double per(double sum, std::uint64_t count) {
@@ -117,6 +119,22 @@ void print_report(const AnyGame& game, const SimulationOrder& order, const Arena
   print_counts("action", game.grammar().actions, report.actions, report.games);
 }
 
+int run_study(Program& program, const AnyGame& game, SimulationOrder& order,
+              const SimulateFlags& flags) {
+  Result<Study> result = Error{};
+  {
+    Progress progress("simulating", flags.games);
+    order.arena.progress = [&](std::uint64_t done) { progress.at(done); };
+    result = study(**program.games(), game, order);
+  }
+  if (!result) return refuse(result.error());
+  if (flags.json)
+    print_study_json(game, order, *result);
+  else
+    print_study(game, order, *result);
+  return kOk;
+}
+
 int run_simulate(Program& program, const SimulateFlags& flags) {
   const Result<const AnyGame*> game = program.game(flags.game);
   if (!game) return refuse(game.error());
@@ -135,6 +153,7 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
   order.arena.limit = flags.limit;
   order.arena.threads = flags.threads;
 
+  if (flags.cards) return run_study(program, **game, order, flags);
   Result<ArenaReport> report = Error{};
   {
     Progress progress("simulating", flags.games);
@@ -151,17 +170,17 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
 
 }  // namespace
 
-void add_simulate_command(CLI::App& app, Program& program) {
+void add_simulate_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<SimulateFlags>();
-  CLI::App* command =
+  Arguments* command =
       app.add_subcommand("simulate", "Play whole games between bots and count what happens");
   command->add_option("--game", flags->game, "The game (the first one if left out)")
       ->type_name("GAME");
   command->add_option("--players", flags->players, "Number of players")
-      ->check(CLI::Range(1, int{kMaxSeats}))
+      ->between(1, int{kMaxSeats})
       ->type_name("N");
   command->add_option("--games", flags->games, "How many games")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->between(1, 1'000'000'000)
       ->capture_default_str()
       ->type_name("K");
   command
@@ -175,13 +194,16 @@ void add_simulate_command(CLI::App& app, Program& program) {
   command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
       ->type_name("NAME=VALUE");
   command->add_option("--threads", flags->threads, "Threads; the result does not depend on them")
-      ->check(CLI::Range(1, 256))
+      ->between(1, 256)
       ->capture_default_str()
       ->type_name("N");
   command->add_option("--limit", flags->limit, "Stop a game after this many decisions")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 60))
+      ->between(1, std::int64_t{1} << 60)
       ->capture_default_str()
       ->type_name("N");
+  command->add_flag("--cards", flags->cards,
+                    "Tell where points come from and what each built card did for its owner "
+                    "(one thread)");
   command->add_flag("--json", flags->json, "Machine-readable output");
   command->footer(
       "Example: stadtluft simulate --game firenze --players 4 --games 1000 --bot dice --seed 7 "

@@ -72,9 +72,9 @@ int run_tune(Program& program, const TuneFlags& flags) {
 
 }  // namespace
 
-void add_tune_command(CLI::App& app, Program& program) {
+void add_tune_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<TuneFlags>();
-  CLI::App* command =
+  Arguments* command =
       app.add_subcommand("tune", "Fit the weights of a game's value by games of Journeymen");
   command->add_option("--game", flags->game, "The game (the first one if left out)")
       ->type_name("GAME");
@@ -82,7 +82,7 @@ void add_tune_command(CLI::App& app, Program& program) {
       ->capture_default_str()
       ->type_name("N[,N…]");
   command->add_option("--rounds", flags->order.rounds, "Rounds of two games each")
-      ->check(CLI::Range(1, 100'000'000))
+      ->between(1, 100'000'000)
       ->capture_default_str()
       ->type_name("K");
   command->add_option("--seed", flags->order.seed, "The same seed gives the same weights")
@@ -90,13 +90,13 @@ void add_tune_command(CLI::App& app, Program& program) {
       ->capture_default_str()
       ->type_name("S");
   command->add_option("--step", flags->order.step, "Size of the steps at the beginning")
-      ->check(CLI::Range(0.0, 10.0))
+      ->between_real(0.0, 10.0)
       ->capture_default_str()
       ->type_name("X");
   command
       ->add_option("--perturbation", flags->order.perturbation,
                    "How far the weights are moved for a round")
-      ->check(CLI::Range(0.01, 10.0))
+      ->between_real(0.01, 10.0)
       ->capture_default_str()
       ->type_name("X");
   command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")

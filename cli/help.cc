@@ -8,6 +8,7 @@
 #include "cli/program.h"
 #include "cli/terminal.h"
 #include "data/embedded.h"
+#include "data/row_text.h"
 
 namespace stadtluft {
 namespace {
@@ -50,6 +51,21 @@ std::string kind_of(const AnyGame& game, const Catalogue& texts, const std::stri
   return "";
 }
 
+// "(Harbour, violet, 3/1, Phase III)" and the text that is composed from the row of a card whose
+// text is not written out.
+std::string composed(const AnyGame& game, const Catalogue& texts, const std::string& row) {
+  const RowTexts cards(texts, game.provenance(), "cards");
+  const std::string activation = cards.field(row, "activation");
+  std::string out =
+      fmt::format(" ({}, {}, {}/{}, {})\n", texts.word("category", cards.field(row, "category")),
+                  texts.word("colour", cards.field(row, "colour")), cards.field(row, "cost"),
+                  cards.field(row, "points"), texts.word("activation", activation));
+  for (const std::string& line :
+       wrap(cards.text(row) + " " + texts.text(fmt::format("activation.{}.help", activation)), 76))
+    out += "  " + line + "\n";
+  return out;
+}
+
 // Plain text of one line of the rule pages: no marks, no sources.
 std::string without_marks(std::string_view line) {
   std::string text(line);
@@ -87,6 +103,7 @@ std::optional<std::string> help_on_thing(const AnyGame& game, const Catalogue& t
   const std::string kind = kind_of(game, texts, *found);
   const std::string key = fmt::format("{}.{}", kCardSection, *found);
   std::string out = paint(Ink::bold, texts.text(key + ".name"));
+  if (!texts.has(key + ".text")) return out + composed(game, texts, *found);
   if (!kind.empty()) out += fmt::format(" ({})", kind);
   out += "\n";
   for (const std::string& line : wrap(texts.text(key + ".text", params_of(game, *found)), 76))

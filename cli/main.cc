@@ -1,8 +1,5 @@
 #include <exception>
-#include <string>
-#include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -17,29 +14,15 @@ constexpr const char* kFooter =
     "Colours are off when the output is no terminal or NO_COLOR is set.\n"
     "Start here: stadtluft play";
 
-// One line, whatever the library would like to print.
-int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
-  std::string command = "stadtluft";
-  for (const CLI::App* sub : app.get_subcommands()) command += " " + sub->get_name();
-  const std::vector<std::string> unknown = app.remaining();
-  if (app.get_subcommands().empty() && !unknown.empty() && !unknown.front().starts_with('-')) {
-    std::vector<std::string> known;
-    for (const CLI::App* sub : app.get_subcommands({})) known.push_back(sub->get_name());
-    return stadtluft::refuse({"", fmt::format("there is no command '{}'; there are {}",
-                                              unknown.front(), fmt::join(known, ", "))});
-  }
-  return stadtluft::refuse({"", fmt::format("{} (see '{} --help')", error.what(), command)});
-}
-
 int run(int argc, char** argv) {
   stadtluft::Program program;
-  CLI::App app("Stadtluft: city-building board games with their complete rules.", "stadtluft");
-  app.set_version_flag("--version", fmt::format("stadtluft {}", stadtluft::kVersion));
+  stadtluft::CommandLine line("stadtluft",
+                              "Stadtluft: city-building board games with their complete rules.",
+                              fmt::format("stadtluft {}", stadtluft::kVersion));
+  stadtluft::Arguments& app = line.program();
   app.add_option("--data", program.data_folder,
                  "Read the data files from this folder instead of the built-in ones")
       ->type_name("DIR");
-  app.require_subcommand(1);
-  app.fallthrough();
   app.footer(kFooter);
 
   stadtluft::add_play_command(app, program);
@@ -55,13 +38,9 @@ int run(int argc, char** argv) {
   stadtluft::add_position_command(app, program);
   stadtluft::add_data_command(app, program);
 
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    return refuse_arguments(app, error);
-  }
-  return program.chosen();
+  const auto parsed = line.parse(argc, argv);
+  if (!parsed) return stadtluft::refuse(parsed.error());
+  return parsed->printed ? stadtluft::kOk : program.chosen();
 }
 
 }  // namespace

@@ -106,6 +106,8 @@ void TerminalGame::advance() {
     const Turn turn = session_.turn();
     if (turn.actor == Actor::chance) {
       session_.settle_chance(rng);
+      // Whoever plays alone has no rival whose moves would call for a look at the table.
+      if (setup_.bots.size() == 1) board_wanted_ = true;
     } else if (human(turn.seat)) {
       return;
     } else {
@@ -155,7 +157,7 @@ void TerminalGame::show_turn(Seat seat) {
 
 void TerminalGame::show_story(std::span<const LoggedEvent> events, Seat viewer) const {
   std::size_t name_width = 0;
-  for (Seat seat = 0; seat < setup_.bots.size(); ++seat)
+  for (Seat seat = 0; seat < session_.game().standings(session_.state()).players; ++seat)
     name_width = std::max(name_width, columns(words_.name(seat)));
   for (const StoryLine& line : words_.story(events, viewer)) {
     std::string name = pad(line.seat == kNobody ? "·" : words_.name(line.seat), name_width);
@@ -298,7 +300,8 @@ void TerminalGame::hint(Seat seat) {
 
 void TerminalGame::show_score() const {
   const AnyGame& game = session_.game();
-  const std::size_t players = setup_.bots.size();
+  // With the game's automaton, where there is one.
+  const std::size_t players = game.standings(session_.state()).players;
   // One row per source of points, in the order in which they come up, one column per seat.
   std::vector<std::vector<std::string>> rows = {{""}};
   std::map<std::string, std::size_t> row_of;

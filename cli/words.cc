@@ -39,7 +39,14 @@ GameWords::GameWords(const AnyGame& game, const Catalogue& texts, std::vector<st
     : game_(game), texts_(texts), names_(std::move(names)) {}
 
 std::string GameWords::name(Seat seat) const {
-  return seat < names_.size() ? names_[seat] : std::string("–");
+  if (seat < names_.size()) return names_[seat];
+  return texts_.has("board.automaton") ? texts_.text("board.automaton") : std::string("–");
+}
+
+const RowTexts& GameWords::table(const std::string& name) const {
+  const auto found = tables_.find(name);
+  if (found != tables_.end()) return found->second;
+  return tables_.try_emplace(name, texts_, game_.provenance(), name).first->second;
 }
 
 Catalogue::Values GameWords::seat_names(const MessageSpec& spec,
@@ -94,7 +101,9 @@ std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Sea
     if (x.kind != y.kind || x.seat != y.seat) return false;
     const std::string text = pattern(x);
     const MessageSpec& spec = grammar.events[x.kind];
-    bool gathers = mentions(text, kStonesValue);
+    bool gathers = mentions(text, kStonesValue) &&
+                   std::none_of(spec.args.begin(), spec.args.end(),
+                                [](const ArgSpec& arg) { return arg.name == kStonesValue; });
     for (std::size_t i = 0; i < spec.args.size(); ++i) {
       if (mentions(text, plural(spec.args[i].name))) gathers = true;
       if (x.args[i] != y.args[i] && mentions(text, spec.args[i].name)) return false;
@@ -118,7 +127,10 @@ std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Sea
     Catalogue::Values values = seat_names(spec, args);
     std::vector<std::string> stones;
     for (const Event& each : phrase.events) stones.push_back(stones_of(each));
-    values[std::string(kStonesValue)] = fmt::format("{}", fmt::join(stones, ", "));
+    const bool own_stones = std::any_of(spec.args.begin(), spec.args.end(), [](const ArgSpec& arg) {
+      return arg.name == kStonesValue;
+    });
+    if (!own_stones) values[std::string(kStonesValue)] = fmt::format("{}", fmt::join(stones, ", "));
     for (std::size_t i = 0; i < spec.args.size(); ++i) {
       const ArgSpec& arg = spec.args[i];
       std::vector<std::string> gathered;

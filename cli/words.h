@@ -1,10 +1,12 @@
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "data/catalogue.h"
+#include "data/row_text.h"
 #include "engine/notation/any_game.h"
 #include "record/session.h"
 
@@ -23,7 +25,10 @@ class GameWords {
   GameWords(const AnyGame& game, const Catalogue& texts, std::vector<std::string> names);
 
   [[nodiscard]] const Catalogue& texts() const { return texts_; }
+  // A seat beyond the players is the game's automaton.
   [[nodiscard]] std::string name(Seat seat) const;
+  // A table of the game ("cards") with the texts that are composed from its rows.
+  [[nodiscard]] const RowTexts& table(const std::string& name) const;
 
   // `more` are values that the action itself does not carry: which card lies at that position.
   [[nodiscard]] std::string action(const Action& action, const Catalogue::Values& more = {}) const;
@@ -44,6 +49,7 @@ class GameWords {
   const AnyGame& game_;
   const Catalogue& texts_;
   std::vector<std::string> names_;
+  mutable std::map<std::string, RowTexts> tables_;  // made when first asked for
 };
 
 }  // namespace stadtluft

@@ -27,9 +27,7 @@ function(stadtluft_glob out extension)
 endfunction()
 
 # Links <target> to those of the given libraries that exist: a layer of ours whose directory is
-# empty has no target. The layers are listed from the lowest up and linked from the highest down,
-# so that no archive has to be searched twice: the linker would take members with intermediate
-# form from it a second time, and report everything in them as defined twice.
+# empty has no target. The layers are listed from the lowest up and linked from the highest down.
 function(stadtluft_link target scope)
   set(dependencies ${ARGN})
   list(REVERSE dependencies)
@@ -53,14 +51,26 @@ function(stadtluft_library name)
     target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:stadtluft_warnings>)
     target_link_libraries(${name} PUBLIC stadtluft_build)
     stadtluft_link(${name} PUBLIC ${arg_DEPENDS})
-    if(stadtluft_use_ipo)
-      target_compile_options(${name} PRIVATE -flto=auto -ffat-lto-objects)
-    endif()
   elseif(headers)
     add_library(${name} INTERFACE)
     target_link_libraries(${name} INTERFACE stadtluft_build)
     stadtluft_link(${name} INTERFACE ${arg_DEPENDS})
   endif()
+endfunction()
+
+# stadtluft_game_library(<name> DIRS <dir> [DEPENDS <library>...])
+# The room of one game. In Release the files that playouts run through are compiled as one: the
+# compiler sees through the calls between them, which is worth a tenth, and reads the headers once.
+function(stadtluft_game_library name)
+  stadtluft_library(${name} ${ARGN})
+  if(NOT TARGET ${name} OR NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+    return()
+  endif()
+  get_target_property(sources ${name} SOURCES)
+  set(apart ${sources})
+  list(FILTER apart INCLUDE REGEX "/(content|notation|view|refusals|invariants|grammar)[^/]*$")
+  set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 endfunction()
 
 # stadtluft_executable(<name> DIRS <dir>... [DEPENDS <library>...])
@@ -75,18 +85,16 @@ function(stadtluft_executable name)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
   target_link_libraries(${name} PRIVATE stadtluft_warnings stadtluft_build)
   stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
-  if(stadtluft_use_ipo)
-    target_compile_options(${name} PRIVATE -flto=auto -ffat-lto-objects)
-    # The flags of the compilation count again when the code is generated at link time.
-    target_link_options(${name} PRIVATE -flto=auto -O3)
-  endif()
 endfunction()
 
 # stadtluft_test(<name> DIRS <dir>... [DATA <dir>] [DEPENDS <library>...])
 # One GoogleTest executable in <build>/tests; every TEST in it is a test of ctest. The tests
-# run in the repository root and know three paths: STADTLUFT_SOURCE_DIR, the root;
-# STADTLUFT_DATA_DIR, the data files they are about (data/ unless told otherwise); and
-# STADTLUFT_EXECUTABLE, the program (where it is built).
+# run in the repository root, and the paths they know are relative to it, so that the compiler
+# cache serves every checkout: STADTLUFT_SOURCE_DIR, the root; STADTLUFT_DATA_DIR, the data files
+# they are about (data/ unless told otherwise); and STADTLUFT_EXECUTABLE, the program.
+#
+# Most of the time of a test file is the compiler's: they share one precompiled header
+# (stadtluft_test_headers) and are hardly optimised, except for the files that play many games.
 function(stadtluft_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "DATA" "DIRS;DEPENDS")
   if(NOT arg_DATA)
@@ -99,25 +107,44 @@ function(stadtluft_test name)
   add_executable(${name} ${sources})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   target_compile_definitions(${name} PRIVATE
-                             STADTLUFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                             STADTLUFT_DATA_DIR="${PROJECT_SOURCE_DIR}/${arg_DATA}")
+                             STADTLUFT_SOURCE_DIR="."
+                             STADTLUFT_DATA_DIR="${arg_DATA}")
   target_link_libraries(${name} PRIVATE stadtluft_warnings stadtluft_build
-                                        GTest::gtest_main rapidcheck)
+                                        GTest::gtest_main rapidcheck Boost::json fmt::fmt)
+  target_precompile_headers(${name} REUSE_FROM stadtluft_test_headers)
+  foreach(source IN LISTS sources)
+    if(source MATCHES "(suite|properties|games)_test\\.cc$")
+      set_source_files_properties("${source}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    else()
+      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "${stadtluft_test_speed}")
+    endif()
+  endforeach()
   stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
-  if(TARGET stadtluft)
-    target_compile_definitions(${name} PRIVATE STADTLUFT_EXECUTABLE="$<TARGET_FILE:stadtluft>")
-  endif()
   if(TARGET stadtluft AND name STREQUAL "test_cli")
+    cmake_path(RELATIVE_PATH PROJECT_BINARY_DIR BASE_DIRECTORY "${PROJECT_SOURCE_DIR}"
+               OUTPUT_VARIABLE build)
+    target_compile_definitions(${name} PRIVATE STADTLUFT_EXECUTABLE="${build}/stadtluft")
     add_dependencies(${name} stadtluft)
-  endif()
-  if(stadtluft_use_ipo)
-    target_link_options(${name} PRIVATE -fno-lto)
   endif()
   include(GoogleTest)
   string(REGEX REPLACE "^test_" "" prefix "${name}")
   gtest_discover_tests(${name} TEST_PREFIX "${prefix}." NO_PRETTY_TYPES
                        WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                        DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+endfunction()
+
+# stadtluft_test_header_library(): the headers of other people that nearly every test includes,
+# compiled once. Our own stay out: they change, and a test should include what it uses.
+function(stadtluft_test_header_library)
+  set(source "${PROJECT_BINARY_DIR}/generated/test_headers.cc")
+  file(CONFIGURE OUTPUT "${source}" CONTENT "")
+  add_library(stadtluft_test_headers STATIC "${source}")
+  target_link_libraries(stadtluft_test_headers PRIVATE
+                        stadtluft_warnings stadtluft_build GTest::gtest Boost::json fmt::fmt)
+  target_compile_options(stadtluft_test_headers PRIVATE ${stadtluft_test_speed})
+  target_precompile_headers(stadtluft_test_headers PRIVATE
+    <algorithm> <array> <cstdint> <functional> <map> <memory> <set> <sstream> <string> <vector>
+    <gtest/gtest.h> <boost/json.hpp> <fmt/format.h>)
 endfunction()
 
 # stadtluft_fuzz_targets(DIR <dir> [DEPENDS <library>...])
@@ -136,7 +163,9 @@ function(stadtluft_fuzz_targets)
     target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
     stadtluft_link(fuzz_${name} PRIVATE ${arg_DEPENDS})
     add_dependencies(fuzz_targets fuzz_${name})
-    add_test(NAME fuzz_${name}
-             COMMAND "${PROJECT_SOURCE_DIR}/tools/fuzz-run" $<TARGET_FILE:fuzz_${name}>)
+    if(BUILD_TESTING)
+      add_test(NAME fuzz_${name}
+               COMMAND "${PROJECT_SOURCE_DIR}/tools/fuzz-run" $<TARGET_FILE:fuzz_${name}>)
+    endif()
   endforeach()
 endfunction()

@@ -29,5 +29,6 @@ struct Board {
 
 // One line per game that has a board of its own.
 [[nodiscard]] const Board& firenze_board();
+[[nodiscard]] const Board& hamburg_board();
 
 }  // namespace stadtluft

@@ -16,7 +16,7 @@ const Board kPlainBoard = {
 }  // namespace
 
 const Board& board_of(std::string_view game) {
-  static const std::array<const Board*, 1> kBoards = {&firenze_board()};
+  static const std::array<const Board*, 2> kBoards = {&firenze_board(), &hamburg_board()};
   for (const Board* board : kBoards)
     if (board->game == game) return *board;
   return kPlainBoard;

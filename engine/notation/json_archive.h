@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -107,6 +108,13 @@ class JsonWriter {
     each(key, items, body);
   }
   // A list of words, in order.
+  // Any number of words: for lists that are no part of a state.
+  template <class T>
+  void word_list(std::string_view key, const std::vector<T>& items, Words words) {
+    json::array array;
+    for (const T item : items) array.emplace_back(words[static_cast<std::size_t>(item)]);
+    out_[key] = std::move(array);
+  }
   template <class T, std::uint8_t N>
   void word_list(std::string_view key, const FixedVector<T, N>& items, Words words) {
     json::array array;
@@ -244,6 +252,18 @@ class JsonReader {
         JsonReader inner((*array)[i], at(key, i), fault_);
         body(inner, item);
       }
+      items.push_back(item);
+    }
+  }
+  // At most as many as there are words.
+  template <class T>
+  void word_list(std::string_view key, std::vector<T>& items, Words words) {
+    const json::array* array = find_array(key, words.size());
+    if (array == nullptr) return;
+    items.clear();
+    for (std::size_t i = 0; i < array->size(); ++i) {
+      T item{};
+      if (!read_word((*array)[i], at(key, i), item, words)) return;
       items.push_back(item);
     }
   }

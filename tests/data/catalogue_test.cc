@@ -57,8 +57,8 @@ take = "Neem {card} van {colour}"
 };
 
 const DataSource& source() {
-  static const ToyTexts texts;
-  return texts.data;
+  static const ToyTexts kTexts;
+  return kTexts.data;
 }
 
 Catalogue toy(std::string_view language) {

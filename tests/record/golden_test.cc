@@ -13,8 +13,6 @@
 namespace stadtluft {
 namespace {
 
-using testing::firenze;
-
 const std::string kTests = STADTLUFT_SOURCE_DIR "/tests/";
 
 // Compares with the file, or writes it.
@@ -44,20 +42,6 @@ Action choose(const AnyGame& game, const ActionList& legal, Rng& rng) {
   return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-Session played(std::size_t players, std::uint64_t seed, const std::vector<std::string>& options) {
-  Result<Session> session = Session::begin(
-      firenze(), testing::options_for(firenze(), players, options), testing::people(players));
-  EXPECT_TRUE(session.ok());
-  session->note_seed(seed);
-  Rng rng(seed);
-  while (session->settle_chance(rng), !session->turn().over()) {
-    ActionList legal;
-    firenze().legal(session->state(), legal);
-    EXPECT_TRUE(session->act(session->turn().seat, choose(firenze(), legal, rng)).ok());
-  }
-  return std::move(*session);
-}
-
 struct Golden {
   std::string name;
   std::size_t players;
@@ -65,6 +49,36 @@ struct Golden {
   std::vector<std::string> options;
   std::size_t position_at;  // the step after which a position is kept too
 };
+
+Session played(const AnyGame& game, const Golden& golden) {
+  Result<Session> session =
+      Session::begin(game, testing::options_for(game, golden.players, golden.options),
+                     testing::people(golden.players));
+  EXPECT_TRUE(session.ok());
+  session->note_seed(golden.seed);
+  Rng rng(golden.seed);
+  while (session->settle_chance(rng), !session->turn().over()) {
+    ActionList legal;
+    game.legal(session->state(), legal);
+    EXPECT_TRUE(session->act(session->turn().seat, choose(game, legal, rng)).ok());
+  }
+  return std::move(*session);
+}
+
+void expect_golden_games(const AnyGame& game, const std::vector<Golden>& games) {
+  const std::string room(game.info().id);
+  for (const Golden& golden : games) {
+    const Session session = played(game, golden);
+    expect_golden(kTests + "records/" + room + "/" + golden.name + ".jsonl",
+                  record_text(session.record()));
+    const Result<AnyState> state = replay(session.record(), golden.position_at);
+    ASSERT_TRUE(state.ok());
+    const std::string title =
+        "After step " + std::to_string(golden.position_at) + " of the record " + golden.name;
+    expect_golden(kTests + "positions/" + room + "/" + golden.name + ".json",
+                  position_text({&game, *state, title}));
+  }
+}
 
 TEST(Golden, games_of_firenze) {
   const std::vector<Golden> games = {
@@ -74,17 +88,19 @@ TEST(Golden, games_of_firenze) {
       {"two_beginners_closed", 2, 20, {"beginners=on", "seals=closed", "closed_colour=red"}, 201},
       {"four_capped", 4, 5, {"turn_cap=4", "start_player=2"}, 40},
   };
-  for (const Golden& golden : games) {
-    const Session session = played(golden.players, golden.seed, golden.options);
-    expect_golden(kTests + "records/firenze/" + golden.name + ".jsonl",
-                  record_text(session.record()));
-    const Result<AnyState> state = replay(session.record(), golden.position_at);
-    ASSERT_TRUE(state.ok());
-    const std::string title =
-        "After step " + std::to_string(golden.position_at) + " of the record " + golden.name;
-    expect_golden(kTests + "positions/firenze/" + golden.name + ".json",
-                  position_text({&firenze(), *state, title}));
-  }
+  expect_golden_games(testing::firenze(), games);
+}
+
+TEST(Golden, games_of_hamburg) {
+  const std::vector<Golden> games = {
+      {"solo", 1, 11, {}, 170},
+      {"two", 2, 12, {}, 150},
+      {"three_mayors_ships", 3, 13, {"expansions=mayors+ships"}, 301},
+      {"four_all", 4, 14, {"expansions=mayors+statues+dangers+ships+stock+clergy"}, 233},
+      {"five", 5, 15, {"start_player=3"}, 500},
+      {"solo_all", 1, 16, {"expansions=mayors+statues+dangers+ships+stock+clergy"}, 99},
+  };
+  expect_golden_games(testing::hamburg(), games);
 }
 
 }  // namespace

@@ -27,6 +27,7 @@ inline const Games& games() {
 }
 
 inline const AnyGame& firenze() { return *games().find("firenze"); }
+inline const AnyGame& hamburg() { return *games().find("hamburg"); }
 
 inline std::vector<RecordPlayer> people(std::size_t count) {
   std::vector<RecordPlayer> players;

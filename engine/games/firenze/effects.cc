@@ -18,8 +18,6 @@ bool may_hit(const Table& t, Seat seat, Seat other, Effect effect) {
 
 namespace {
 
-std::uint16_t wide(unsigned value) { return static_cast<std::uint16_t>(value); }
-
 bool hits_anybody(const Table& t, Seat seat, Effect effect) {
   for (Seat other = 0; other < t.state.options.players; ++other)
     if (may_hit(t, seat, other, effect)) return true;

@@ -4,6 +4,7 @@
 #include "engine/games/firenze/firenze.h"
 #include "engine/notation/json_archive.h"
 #include "engine/notation/message_json.h"
+#include "engine/notation/read_state.h"
 
 namespace stadtluft::firenze {
 namespace {
@@ -180,46 +181,19 @@ json::value Firenze::position(const State& state) const {
 }
 
 Result<State> Firenze::read_position(const json::value& document) const {
-  const json::object* given = document.if_object();
-  if (given == nullptr) return Error{"", "an object is expected"};
-  const json::value* given_options = given->if_contains("options");
-  const Result<OptionValues> values = parse_options_json(
-      option_specs_, given_options == nullptr ? json::value(json::object()) : *given_options,
-      "/options");
-  if (!values) return values.error();
-  Result<State> started = start(*values);
-  if (!started) return started.error();
-
-  // What the position leaves out is as after a setup drawn with a fixed seed.
-  State state = *started;
-  Rng rng(0);
-  settle_chance(*this, state, rng);
-  std::optional<Error> fault;
-  {
-    JsonReader reader(document, "", fault);
-    reader.skip("options");
-    describe(reader, *content_, state);
-  }
-  if (fault) return *fault;
-  complete(*content_, *given, state);
-  if (!given->contains("stack") && state.ended == 0) {
-    state.agenda.frames.clear();
-    state.agenda.push({static_cast<std::uint8_t>(Job::turn), state.active});
-  }
-  if (std::string broken = defect(state); !broken.empty()) return Error{"", std::move(broken)};
-
-  Move move{*content_, state, {}};
-  run_frames(rules(), move);
-  if (state.agenda.turn.actor == Actor::player) {
-    ActionList answers;
-    legal(state, answers);
-    if (answers.empty()) return Error{"/stack", "the question has no answer"};
-  } else if (state.agenda.turn.actor == Actor::chance) {
-    OutcomeList drawn;
-    outcomes(state, drawn);
-    if (total_weight(drawn) == 0) return Error{"/stack", "chance has no outcome"};
-  }
-  return state;
+  return read_state(
+      *this, document,
+      [&](JsonReader& reader, State& state) { describe(reader, *content_, state); },
+      [&](const json::object& given, State& state) {
+        complete(*content_, given, state);
+        if (given.contains("stack") || state.ended != 0) return;
+        state.agenda.frames.clear();
+        state.agenda.push({static_cast<std::uint8_t>(Job::turn), state.active});
+      },
+      [&](State& state) {
+        Move move{*content_, state, {}};
+        run_frames(rules(), move);
+      });
 }
 
 }  // namespace stadtluft::firenze

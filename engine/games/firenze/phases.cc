@@ -5,8 +5,6 @@
 namespace stadtluft::firenze {
 namespace {
 
-std::uint16_t wide(unsigned value) { return static_cast<std::uint16_t>(value); }
-
 // FIR-11.14: the only player with the highest tower, or nobody.
 Seat owner_of_highest_tower(const Table& t) {
   unsigned highest = 0;

@@ -1,5 +1,6 @@
 // Why an action is not offered: one sentence and the paragraph.
 
+#include <optional>
 #include <string>
 
 #include "engine/games/firenze/board.h"
@@ -68,6 +69,24 @@ std::string why_not_fulfil(const Table& t, Action action) {
   return "A balcony with a lower numeral must be fulfilled first. FIR-8.4";
 }
 
+// The window that the pending question opens; nothing if it opens none.
+std::optional<Window> open_window(const Table& t) {
+  switch (static_cast<Job>(t.frame().kind)) {
+    case Job::take_card:
+      return Window::before_choice;
+    case Job::exchange:
+      return Window::after_refill;
+    case Job::build:
+      return Window::build;
+    case Job::fulfil:
+      return Window::fulfil;
+    case Job::limits:
+      return Window::limits;
+    default:
+      return {};
+  }
+}
+
 std::string why_not_play(const Table& t, Action action) {
   const Seat seat = t.frame().seat;
   const Card& card = t.content.cards[action.a];
@@ -76,6 +95,9 @@ std::string why_not_play(const Table& t, Action action) {
     return "You do not hold '" + card.id + "'. FIR-10.5";
   if ((t.state.turn.played >> action.a & 1U) != 0)
     return "You have played '" + card.id + "' this turn. FIR-10.6";
+  const std::optional<Window> window = open_window(t);
+  if (!window || !card.playable_in(*window))
+    return "'" + card.id + "' cannot be played in this part of the turn. FIR-3.6";
   return "'" + card.id + "' has no effect at this moment. FIR-10.8";
 }
 

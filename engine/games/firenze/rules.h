@@ -17,6 +17,11 @@ using Table = Look<Content, State>;
 using Move = Play<Content, State>;
 using Rule = FrameRule<Content, State>;
 
+// For the wide fields of a frame.
+[[nodiscard]] constexpr std::uint16_t wide(unsigned value) {
+  return static_cast<std::uint16_t>(value);
+}
+
 // The phase that a turn frame begins next (its step).
 enum Phase : std::uint8_t {
   kPhaseTake,

@@ -191,12 +191,17 @@ void expect(const Row& row, std::string_view field, std::string_view only) {
   (void)row.word(field, words);
 }
 
+// For numbers that stand on a card and that its rule cannot take otherwise.
+void expect(const Row& row, std::string_view field, int only) {
+  (void)row.number(field, only, only);
+}
+
 // Parameters that only some effects have. What an effect does not ask for is reported as unknown.
 void read_special(const Row& row, Card& card) {
   switch (card.effect) {
     case Effect::draw_act:
       card.from_discard = one_of(row, "params.source", "discard_top", "pile");
-      read_count(row, card, "params.n");
+      expect(row, "params.n", 1);
       break;
     case Effect::draw_discard:
       card.from_discard = one_of(row, "params.source", "discard_top", "pile");
@@ -222,10 +227,18 @@ void read_special(const Row& row, Card& card) {
       break;
     case Effect::take_back:
       expect(row, "params.what", "buildings");
-      read_count(row, card, "params.n");
+      expect(row, "params.n", "any");
       break;
     case Effect::wall_step:
+      read_price(row, card);
+      if (card.price != kDouble && card.price != 0)
+        row.fail("params.price", "should be 0 or \"double\"");
+      break;
     case Effect::advance:
+      read_price(row, card);
+      if (card.price != 0 && card.condition != Condition::no_low_die)
+        row.fail("params.price", "should be 0: only an advance without low dice has a price");
+      break;
     case Effect::buy_points:
     case Effect::buy_workers:
       read_price(row, card);
@@ -310,7 +323,7 @@ void read_special(const Row& row, Card& card) {
       if (!row.flag("params.distinct")) row.fail("params.distinct", "should be true");
       break;
     case Effect::build_under_zoo:
-      read_count(row, card, "params.n");
+      expect(row, "params.n", 1);
       (void)row.number("params.per_zoo", 1, 1);
       break;
     case Effect::multi_category:
@@ -323,14 +336,21 @@ void read_special(const Row& row, Card& card) {
     case Effect::end_statue:
       (void)row.number("params.double", 1, 1);
       break;
-    case Effect::swap_workers:
-    case Effect::shift_danger:
-    case Effect::opp_black_danger:
     case Effect::mod_danger_action:
     case Effect::opp_discard:
-    case Effect::steal_card:
     case Effect::steal_money:
     case Effect::steal_workers:
+      read_count(row, card, "params.n");
+      break;
+    case Effect::swap_workers:
+      expect(row, "params.n", "any");
+      break;
+    case Effect::two_per_plot:
+      expect(row, "params.max", 2);
+      break;
+    case Effect::shift_danger:
+    case Effect::opp_black_danger:
+    case Effect::steal_card:
     case Effect::opp_lose_wall:
     case Effect::opp_step_back:
     case Effect::opp_lose_building:
@@ -338,7 +358,7 @@ void read_special(const Row& row, Card& card) {
     case Effect::opp_flip_majority:
     case Effect::clergy_worker:
     case Effect::clergy_move:
-      read_count(row, card, "params.n");
+      expect(row, "params.n", 1);
       break;
     default:
       break;
@@ -363,6 +383,9 @@ Card read_card(const Row& row) {
   card.categories = 1U << card.category;
   read_amounts(row, card);
   read_special(row, card);
+  const bool one_by_one = card.colour_param < kColours || card.activation == Activation::phase_1;
+  if (card.cards > 1 && one_by_one)
+    row.fail("params.cards", "should be 1: these cards are drawn one at a time");
   return card;
 }
 

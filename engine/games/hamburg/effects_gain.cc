@@ -272,7 +272,7 @@ Next reduce_effect_run(Play& play) {
 Next clergy_worker_run(Play& play) {
   const Done done = take_off(play);
   ++play.state.at_window[done.paid];
-  tell(play, kEvClergyWorker, done.seat, play.content.window_of[done.paid]);
+  tell(play, kEvClergyWorker, done.seat, static_cast<int>(done.paid));
   return Next::go_on;
 }
 

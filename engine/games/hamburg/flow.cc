@@ -346,9 +346,10 @@ Next exchange_run(Play& play) {
   unsigned counts = 0;
   for (unsigned colour = 0; colour < kColours; ++colour)
     if (s.pile.count(colour) > 0) counts |= 1U << 3 * colour;
-  play.push(frame(Job::draw, seat, 0, counts, 0, 1));
-  if (mayor_with(play, seat, MayorPower::hand_size) != nullptr)  // HAM-AMB-61
-    push_draw(play, seat, play.content.numbers.mayor_redraw_free, DrawTo::hand);
+  // One draw: what is free to choose (HAM-AMB-61) must leave the card of each colour in its pile.
+  const bool large = mayor_with(play, seat, MayorPower::hand_size) != nullptr;
+  const unsigned free = large ? play.content.numbers.mayor_redraw_free : 0U;
+  play.push(frame(Job::draw, seat, free, counts));
   return Next::go_on;
 }
 

@@ -29,7 +29,7 @@ class Hamburg {
   [[nodiscard]] const std::vector<Provenance>& provenance() const { return content_->provenance; }
   [[nodiscard]] std::uint64_t data_hash() const { return content_->data_hash; }
 
-  [[nodiscard]] Result<State> start(const OptionValues& options) const;
+  [[nodiscard]] Result<State> start(const OptionValues& values) const;
   [[nodiscard]] OptionValues options(const State& state) const;
   [[nodiscard]] std::uint8_t players(const State& state) const { return state.options.players; }
   [[nodiscard]] Turn turn(const State& state) const { return state.agenda.turn; }

@@ -55,7 +55,10 @@ std::string cards_defect(const Look& look) {
     return "060 runs a card that does not cost one worker";
   for (const CardSet& known : s.known)
     if (!(known - concealed).empty()) return "something is known about a card that lies open";
-  if (s.solo() && !s.hand[kTom].empty() && s.agenda.frames.empty()) return "TOM holds a card";
+  const auto& frames = s.agenda.frames;
+  if (s.solo() && !s.hand[kTom].empty() &&
+      std::none_of(frames.begin(), frames.end(), [](const Frame& f) { return f.seat == kTom; }))
+    return "TOM holds a card";  // but for the one that he is about to use
   return {};
 }
 
@@ -121,6 +124,21 @@ std::string player_defect(const Look& look, Seat seat) {
   return {};
 }
 
+std::string expansion_defect(const Look& look) {
+  const State& s = look.state;
+  if (s.ships >> kDice != 0 || (s.ships != 0 && !s.plays(kShips))) return "there is no such ship";
+  if (s.stock_tile != kNone && (s.stock_tile >= kStockTiles || !s.plays(kStock)))
+    return "there is no such stock tile";
+  if (s.stock_field >= kStockFields || s.stock_left >> kStockTiles != 0)
+    return "the stock exchange is out of shape";
+  for (const std::uint8_t side : s.clergy_tiles)
+    if (side != kNone && (side >= 2 * kClergyTiles || !s.plays(kClergyTilesExp)))
+      return "there is no such clergy tile";
+  if (s.placed_tile != kNone && s.placed_tile >= 2 * kClergyTiles)
+    return "there is no such clergy tile";
+  return {};
+}
+
 std::string board_defect(const Look& look) {
   const State& s = look.state;
   if (s.options.players == 0 || s.options.players > kMaxPlayers) return "there are no players";
@@ -145,19 +163,13 @@ std::string board_defect(const Look& look) {
       jette += statue > kJette ? 1U : 0U;
     }
   if (hans != s.hans || jette != s.jette) return "the statues do not add up (HAM-7.15)";
-  if (s.ships >> kDice != 0 || (s.ships != 0 && !s.plays(kShips))) return "there is no such ship";
-  if (s.stock_tile != kNone && (s.stock_tile >= kStockTiles || !s.plays(kStock)))
-    return "there is no such stock tile";
-  if (s.stock_field >= kStockFields || s.stock_left >> kStockTiles != 0)
-    return "the stock exchange is out of shape";
-  for (const std::uint8_t side : s.clergy_tiles)
-    if (side != kNone && (side >= 2 * kClergyTiles || !s.plays(kClergyTilesExp)))
-      return "there is no such clergy tile";
-  if (s.placed_tile != kNone && s.placed_tile >= 2 * kClergyTiles)
-    return "there is no such clergy tile";
   unsigned front = 0;
   for (const std::uint8_t figures : s.front) front += figures;
-  if (front > look.content.numbers.cycles) return "there are eight clergy (HAM-2.4)";
+  // One goes there at the end of each cycle.
+  const bool underway = !s.agenda.frames.empty() && job_of(s.agenda.frames[0]) == Job::cycle &&
+                        static_cast<Moment>(s.agenda.frames[0].step) != Moment::begin;
+  if (front + (underway ? 1U : 0U) > s.cycle)
+    return "more clergy is in front of the church than cycles have ended (HAM-9.8)";
   return {};
 }
 
@@ -247,6 +259,7 @@ std::string agenda_defect(const Look& look) {
 
 std::string find_defect(const Look& look) {
   if (std::string defect = board_defect(look); !defect.empty()) return defect;
+  if (std::string defect = expansion_defect(look); !defect.empty()) return defect;
   if (std::string defect = cards_defect(look); !defect.empty()) return defect;
   if (std::string defect = spots_defect(look); !defect.empty()) return defect;
   for (Seat seat = 0; seat < look.state.seats; ++seat) {

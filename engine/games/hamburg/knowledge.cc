@@ -14,16 +14,16 @@ CardSet hidden_from(const State& s, Seat viewer) {
 }
 
 std::uint64_t bit_of_rank(std::uint64_t word, unsigned n) {
-  for (unsigned width = 32, shift = 0; width > 0; width /= 2) {
+  // Halves the range six times. Without a branch: which half it is cannot be predicted.
+  unsigned shift = 0;
+  for (unsigned width = 32; width > 0; width /= 2) {
     const std::uint64_t low = word >> shift & ((std::uint64_t{1} << width) - 1);
     const auto count = static_cast<unsigned>(std::popcount(low));
-    if (n >= count) {
-      n -= count;
-      shift += width;
-    }
-    if (width == 1) return std::uint64_t{1} << shift;
+    const unsigned above = 0U - static_cast<unsigned>(n >= count);
+    n -= count & above;
+    shift += width & above;
   }
-  return 0;
+  return std::uint64_t{1} << shift;
 }
 
 namespace {

@@ -2,11 +2,13 @@
 // every card that is nowhere else.
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/games/hamburg/hamburg.h"
 #include "engine/games/hamburg/rules.h"
 #include "engine/notation/json_archive.h"
 #include "engine/notation/message_json.h"
+#include "engine/notation/read_state.h"
 
 namespace stadtluft::hamburg {
 namespace {
@@ -21,14 +23,10 @@ std::vector<std::string_view> frame_words() {
   return words;
 }
 
-using CardList = FixedVector<std::uint16_t, 255>;
-
 template <class Archive>
 void describe_cards(Archive& io, const Content& content, std::string_view key, CardSet& set) {
-  CardList list;
-  set.each([&](std::uint16_t card) {
-    if (!list.full()) list.push_back(card);
-  });
+  std::vector<std::uint16_t> list;
+  set.each([&](std::uint16_t card) { list.push_back(card); });
   io.word_list(key, list, content.card_words);
   if constexpr (Archive::kReading) {
     set = {};
@@ -261,8 +259,7 @@ void begin_at(const Content& content, const Shorthand& shorthand, State& s) {
   s.cycle = std::max<std::uint8_t>(s.cycle, 1);
   for (std::uint8_t& pips : s.dice)
     if (pips == 0) pips = 3;
-  const bool before_clergy =
-      shorthand.moment != kNone && shorthand.moment <= static_cast<std::uint8_t>(Moment::clergy);
+  const bool before_clergy = shorthand.moment <= static_cast<std::uint8_t>(Moment::clergy);
   if (s.window == kNone && !before_clergy) {
     s.window = static_cast<std::uint8_t>(s.dice[kBlack] - 1U);
     s.placed_tile = s.clergy_tiles[s.window];
@@ -285,8 +282,17 @@ CardSet in_play(const State& s) {
   return set;
 }
 
+// Whether the position says itself what this seat's `key` is.
+bool says(const json::object& given, Seat seat, std::string_view key) {
+  const json::value* players = given.if_contains("players");
+  if (players == nullptr || !players->is_array() || players->get_array().size() <= seat)
+    return false;
+  const json::object* player = players->get_array()[seat].if_object();
+  return player != nullptr && player->contains(key);
+}
+
 // What a partial position leaves out and other parts determine.
-void complete(const Content& content, const json::object& given, State& s) {
+void complete(const json::object& given, unsigned cycles, State& s) {
   if (!given.contains("discard") && !given.contains("discard_top"))
     s.discard = s.discard - in_play(s);
   const CardSet elsewhere = in_play(s) | s.discard;
@@ -299,7 +305,9 @@ void complete(const Content& content, const json::object& given, State& s) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     Player& player = s.players[seat];
     for (unsigned half = 0; half < kHalves; ++half) {
-      if (player.statue[half] != 0 || player.wall[half] == kHalfLength)
+      // A written position may stand at the very moment between the stone and its statue.
+      if (!says(given, seat, "completed") &&
+          (player.statue[half] != 0 || player.wall[half] == kHalfLength))
         player.completed = static_cast<std::uint8_t>(player.completed | 1U << half);
       hans += player.statue[half] != 0 && player.statue[half] < kJette ? 1U : 0U;
       jette += player.statue[half] > kJette ? 1U : 0U;
@@ -307,9 +315,14 @@ void complete(const Content& content, const json::object& given, State& s) {
   }
   if (!given.contains("hans_taken")) s.hans = static_cast<std::uint8_t>(hans);
   if (!given.contains("jette_taken")) s.jette = static_cast<std::uint8_t>(jette);
+  // The clergy in front of the church tells how many cycles have ended.
+  unsigned ended = 0;
+  for (const std::uint8_t figures : s.front) ended += figures;
+  if (!given.contains("cycle"))
+    s.cycle = static_cast<std::uint8_t>(std::max<unsigned>(s.cycle, std::min(ended + 1, cycles)));
+  // The stock tile that setup had drawn is back in the stack if another one lies open.
   if (!given.contains("stock_left") && s.stock_tile != kNone)
-    s.stock_left = static_cast<std::uint16_t>(s.stock_left & ~(1U << s.stock_tile));
-  (void)content;
+    s.stock_left = static_cast<std::uint16_t>(((1U << kStockTiles) - 1U) & ~(1U << s.stock_tile));
 }
 
 }  // namespace
@@ -324,45 +337,21 @@ json::value Hamburg::position(const State& state) const {
 }
 
 Result<State> Hamburg::read_position(const json::value& document) const {
-  const json::object* given = document.if_object();
-  if (given == nullptr) return Error{"", "an object is expected"};
-  const json::value* given_options = given->if_contains("options");
-  const Result<OptionValues> values = parse_options_json(
-      option_specs_, given_options == nullptr ? json::value(json::object()) : *given_options,
-      "/options");
-  if (!values) return values.error();
-  Result<State> started = start(*values);
-  if (!started) return started.error();
-
-  // What the position leaves out is as after a setup drawn with a fixed seed.
-  State state = *started;
-  Rng rng(0);
-  settle_chance(*this, state, rng);
-  std::optional<Error> fault;
   Shorthand shorthand;
-  {
-    JsonReader reader(document, "", fault);
-    reader.skip("options");
-    shorthand = read_shorthand(reader, state);
-    describe(reader, *content_, state);
-  }
-  if (fault) return *fault;
-  complete(*content_, *given, state);
-  if (!given->contains("stack") && shorthand.given) begin_at(*content_, shorthand, state);
-  if (std::string broken = defect(state); !broken.empty()) return Error{"", std::move(broken)};
-
-  Play play{*content_, state, {}};
-  run_frames(rules(), play);
-  if (state.agenda.turn.actor == Actor::player) {
-    ActionList answers;
-    legal(state, answers);
-    if (answers.empty()) return Error{"/stack", "the question has no answer"};
-  } else if (state.agenda.turn.actor == Actor::chance) {
-    OutcomeList drawn;
-    outcomes(state, drawn);
-    if (total_weight(drawn) == 0) return Error{"/stack", "chance has no outcome"};
-  }
-  return state;
+  return read_state(
+      *this, document,
+      [&](JsonReader& reader, State& state) {
+        shorthand = read_shorthand(reader, state);
+        describe(reader, *content_, state);
+      },
+      [&](const json::object& given, State& state) {
+        complete(given, content_->numbers.cycles, state);
+        if (!given.contains("stack") && shorthand.given) begin_at(*content_, shorthand, state);
+      },
+      [&](State& state) {
+        Play play{*content_, state, {}};
+        run_frames(rules(), play);
+      });
 }
 
 }  // namespace stadtluft::hamburg

@@ -134,8 +134,9 @@ Action best_ship(const Look& look, const ActionList& legal) {
   if (const Action* ship = offered(ShipEffect::advance)) return *ship;
   if (const Action* ship = offered(ShipEffect::bolt); ship != nullptr && bolt) return *ship;
   if (offered(ShipEffect::workers) != nullptr)
-    return best(legal, [&](const Action& a) {
-      return a.kind == kShip && a.b < kColours ? -tom(look).workers[a.b] : -1000;
+    return best(legal, [&](const Action& a) {  // HAM-19.35, once the price is paid
+      if (a.kind != kShip || a.b >= kColours) return -1000;
+      return (a.b == look.frame().a ? 1 : 0) - tom(look).workers[a.b];
     });
   return of_kind(legal, kDone);
 }

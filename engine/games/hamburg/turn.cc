@@ -12,7 +12,7 @@ namespace {
 void list_announcements(const Look& look, Seat seat, unsigned card, ActionList& out) {
   if (look.state.players[seat].workers[kGrey] == 0 || !owns(look, seat, Effect::recolour)) return;
   for (unsigned colour = 0; colour < kColours; ++colour)
-    if (colour != card / kPileSize && out.size() + 64 < out.capacity())
+    if (colour != card / kPileSize && out.size() + 64 < ActionList::capacity())
       out.push_back(act(kAnnounce, card, colour));
 }
 

@@ -50,6 +50,23 @@ json::object wall_prices(const Look& look, Seat seat) {
   return prices;
 }
 
+// What Take money would bring, by colour of the card.
+json::object money_by_colour(const Look& look, Seat seat) {
+  json::object money;
+  for (unsigned colour = 0; colour < kColours; ++colour)
+    money[kColourWords[colour]] = money_for(look, seat, colour, Source::basic);
+  return money;
+}
+
+// What the cards of a hand would cost now, as far as they can be seen.
+json::object build_prices(const Look& look, Seat seat, const CardSet& seen) {
+  json::object prices;
+  seen.each([&](std::uint16_t card) {
+    prices[look.content.card_words[card]] = building_price(look, seat, card, Source::basic);
+  });
+  return prices;
+}
+
 }  // namespace
 
 json::value Hamburg::view(const Observation<State>& observation) const {
@@ -72,6 +89,8 @@ json::value Hamburg::view(const Observation<State>& observation) const {
     player["hand_hidden"] = colour_counts(s.hand[seat] & hidden);
     player["plots"] = plot_rows(look, seat, hidden);
     player["wall_prices"] = wall_prices(look, seat);
+    player["money"] = money_by_colour(look, seat);
+    player["build_prices"] = build_prices(look, seat, s.hand[seat] - hidden);
     player["tom"] = s.is_tom(seat);
     ScoreSheet sheet;
     score(s, seat, sheet);

@@ -144,6 +144,13 @@ TEST(FirenzeTurn, FIR_3_6_persons_have_their_windows) {
             (Strings{"alchemist", "patrician", "smuggler", "spy", "saboteur"}));
 }
 
+TEST(FirenzeTurn, FIR_3_6_a_person_in_the_wrong_window_is_refused_for_it) {
+  const FirenzeTable t = at_phase("take", R"({"players": [
+      {"hand": {"mason": 1, "architect": 1}, "storehouse": {"white": 3}}, {}]})");
+  EXPECT_NE(t.refusal("play mason").find("FIR-3.6"), std::string::npos);
+  EXPECT_NE(t.refusal("play architect").find("FIR-3.6"), std::string::npos);
+}
+
 TEST(FirenzeTurn, FIR_3_6_the_last_window_opens_only_when_a_limit_is_exceeded) {
   const FirenzeTable within = at_phase("limits", R"({"players": [
       {"hand": {"spy": 2, "mason": 3}, "storehouse": {"white": 9, "red": 1}},

@@ -1,23 +1,16 @@
 #pragma once
 
-#include <memory>
-#include <stdexcept>
-
 #include "engine/games/firenze/firenze.h"
 #include "tests/support/data.h"
 #include "tests/support/test_table.h"
 
 namespace stadtluft::testing {
 
+// Compiled once, in table.cc.
+extern template class TestTable<firenze::Firenze>;
+
 // The game with the real data, loaded once.
-inline const firenze::Firenze& firenze_game() {
-  static const std::unique_ptr<firenze::Firenze> kGame = [] {
-    auto loaded = firenze::Firenze::load(test_data());
-    if (!loaded) throw std::runtime_error(loaded.error().text());
-    return std::move(*loaded);
-  }();
-  return *kGame;
-}
+const firenze::Firenze& firenze_game();
 
 class FirenzeTable : public TestTable<firenze::Firenze> {
  public:

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-#include <stdexcept>
 #include <string>
 
 #include "engine/games/hamburg/hamburg.h"
@@ -10,15 +8,11 @@
 
 namespace stadtluft::testing {
 
+// Compiled once, in table.cc.
+extern template class TestTable<hamburg::Hamburg>;
+
 // The game with the real data, loaded once.
-inline const hamburg::Hamburg& hamburg_game() {
-  static const std::unique_ptr<hamburg::Hamburg> game = [] {
-    auto loaded = hamburg::Hamburg::load(test_data());
-    if (!loaded) throw std::runtime_error(loaded.error().text());
-    return std::move(*loaded);
-  }();
-  return *game;
-}
+const hamburg::Hamburg& hamburg_game();
 
 class HamburgTable : public TestTable<hamburg::Hamburg> {
  public:
