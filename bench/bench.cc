@@ -183,16 +183,19 @@ Yardsticks measure_yardsticks(double seconds) {
 std::uint64_t bench_signature(const Games& games) {
   std::uint64_t signature = 0;
   games.for_each([&]<class G>(const G& game) {
+    const unsigned least_players = std::max<unsigned>(2, G::info().min_players);
     for (unsigned players = G::info().min_players; players <= G::info().max_players; ++players) {
       const auto start = game.start(bench_options(game, players));
       if (!start) continue;
-      for (const BotMaker<G>& maker : kBotMakers<G>) {
+      for (const std::string_view id : bot_ids()) {
+        // One game with few iterations is enough of a bot that searches.
+        if (bot_searches(id) && players != least_players) continue;
         ArenaOrder order;
-        order.games = 4;
+        order.games = bot_searches(id) ? 1 : 4;
         order.seed = kSeed;
         const auto seated = [&](std::uint64_t) {
           Lineup<G> lineup;
-          for (unsigned i = 0; i < players; ++i) lineup.push_back(maker.make(game));
+          for (unsigned i = 0; i < players; ++i) lineup.push_back(make_player(game, trial_bot(id)));
           return lineup;
         };
         const std::uint64_t print = play_match(game, *start, seated, order).fingerprint;

@@ -18,6 +18,10 @@ class AnyPlayer {
 
   // Requires a state of the game it was made for, in which `seat` is asked.
   [[nodiscard]] virtual Action choose(const AnyState& state, Seat seat, Rng& rng) = 0;
+  // The same within the given limits: another budget than the bot's own, or until it is stopped
+  // from another thread.
+  [[nodiscard]] virtual Action choose_within(const AnyState& state, Seat seat, Rng& rng,
+                                             const Thinking& thinking) = 0;
 };
 
 template <Game G>
@@ -33,6 +37,13 @@ class ErasedPlayer final : public AnyPlayer {
     ActionList legal;
     game_.legal(full, legal);
     return player_->choose(game_.observe(full, seat), legal, rng);
+  }
+  Action choose_within(const AnyState& state, Seat seat, Rng& rng,
+                       const Thinking& thinking) override {
+    const State full = state.as<State>();
+    ActionList legal;
+    game_.legal(full, legal);
+    return player_->choose_within(game_.observe(full, seat), legal, rng, thinking);
   }
 
  private:

@@ -1,12 +1,13 @@
 #pragma once
 
+#include "bots/judge.h"
 #include "bots/player.h"
-#include "bots/value.h"
 
 namespace stadtluft {
 
 // Looks one answer ahead: tries every answer on one re-deal of what it cannot see, lets chance and
-// the small follow-up questions run, and asks the game's value which result it likes best.
+// the small follow-up questions run, and asks the game's value, with its weights set by hand, which
+// result it likes best.
 //
 // All answers are tried on the same re-deal and with the same random numbers, so that their values
 // differ by the answers and not by luck. A little noise (the temperature, in points) keeps it from
@@ -21,7 +22,7 @@ class Apprentice final : public Player<G> {
   static constexpr double kTemperature = 0.3;
 
   explicit Apprentice(const G& game, double temperature = kTemperature)
-      : game_(game), temperature_(temperature) {}
+      : game_(game), judge_(game), temperature_(temperature) {}
 
   Action choose(const Observation<State>& seen, const ActionList& legal, Rng& rng) override {
     if (legal.size() == 1) return legal[0];
@@ -54,23 +55,16 @@ class Apprentice final : public Player<G> {
       if (turn.over()) break;
       legal.clear();
       game_.legal(state, legal);
-      const std::size_t answer = follow_up(state, legal, turn.seat == seat);
+      if (legal.size() == 1 && turn.seat != seat) break;
+      const std::size_t answer = judge_.quick(state, legal);
       if (answer == legal.size()) break;
       game_.apply(state, legal[answer], {});
     }
-    return GameValue<G>::value(game_, state, seat);
-  }
-
-  // The answer to a question on the way, or legal.size() if the look-ahead ends here.
-  [[nodiscard]] std::size_t follow_up(const State& state, const ActionList& legal, bool own) const {
-    if constexpr (AnswersQuickly<G>) {
-      const std::size_t answer = GameValue<G>::quick(game_, state, legal);
-      if (answer < legal.size()) return answer;
-    }
-    return own && legal.size() == 1 ? 0 : legal.size();
+    return judge_.value(state, seat);
   }
 
   const G& game_;
+  Judge<G> judge_;
   double temperature_;
 };
 

@@ -96,10 +96,11 @@ struct ArenaOrder {
 template <Game G>
 using Lineup = std::vector<std::unique_ptr<Player<G>>>;
 
-// Plays one game to its end and adds it to the report. Requires a player for every seat.
+// Plays one game to its end and adds it to the report. Requires a player for every seat. Tells the
+// result as well if somebody wants it.
 template <Game G>
 void play_game(const G& game, typename G::State state, const Lineup<G>& lineup, Rng rng,
-               std::uint64_t limit, ArenaReport& report) {
+               std::uint64_t limit, ArenaReport& report, Standings* result = nullptr) {
   report.players = game.players(state);
   report.actions.resize(game.grammar().actions.size());
   report.questions.resize(game.grammar().questions.size());
@@ -107,6 +108,7 @@ void play_game(const G& game, typename G::State state, const Lineup<G>& lineup, 
   // numbers does not change the cards.
   Rng chance = rng.split();
   std::vector<Rng> minds;
+  minds.reserve(lineup.size());
   for (std::size_t i = 0; i < lineup.size(); ++i) minds.push_back(rng.split());
 
   Observation<typename G::State> seen{};
@@ -141,6 +143,7 @@ void play_game(const G& game, typename G::State state, const Lineup<G>& lineup, 
   report.longest = std::max(report.longest, decisions);
   report.fingerprint += hash_bytes(&decisions, sizeof decisions, hash_state(state));
   const Standings standings = game.standings(state);
+  if (result != nullptr) *result = standings;
   for (Seat seat = 0; seat < standings.players; ++seat) {
     auto& sums = report.seats[seat];
     sums.points += standings.points[seat];
@@ -175,6 +178,7 @@ template <Game G, class Seated>
   const unsigned threads = std::max(1U, order.threads);
   std::vector<ArenaReport> reports(threads);
   std::vector<std::thread> helpers;
+  helpers.reserve(threads);
   for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&, i] { work(reports[i], false); });
   work(reports[0], true);
   for (std::thread& helper : helpers) helper.join();

@@ -5,32 +5,65 @@
 #include <string_view>
 
 #include "bots/apprentice.h"
+#include "bots/bot_spec.h"
+#include "bots/brains.h"
+#include "bots/councillor.h"
 #include "bots/dice.h"
-#include "bots/values.h"
+#include "bots/journeyman.h"
+#include "bots/montecarlo.h"
 
 namespace stadtluft {
 
-// A new bot is one line here: its id and how it is made for any game.
+template <Game G>
+using MadePlayer = std::unique_ptr<Player<G>>;
+
+// How a bot is made for any game; `budget` and `threads` are set in the spec if the bot searches.
 template <Game G>
 struct BotMaker {
-  std::string_view id;
-  std::unique_ptr<Player<G>> (*make)(const G& game);
+  BotKind kind;
+  MadePlayer<G> (*make)(const G& game, const WeightsOf<G>& fitted, const BotSpec& spec);
 };
 
+// The bots of the house, weakest first. A new bot is one line here and one in bots/bot_spec.cc.
 template <Game G>
 inline constexpr std::array kBotMakers = {
-    BotMaker<G>{"dice",
-                [](const G&) -> std::unique_ptr<Player<G>> { return std::make_unique<Dice<G>>(); }},
-    BotMaker<G>{"apprentice", [](const G& game) -> std::unique_ptr<Player<G>> {
+    BotMaker<G>{BotKind::dice,
+                [](const G&, const WeightsOf<G>&, const BotSpec&) -> MadePlayer<G> {
+                  return std::make_unique<Dice<G>>();
+                }},
+    BotMaker<G>{BotKind::montecarlo,
+                [](const G& game, const WeightsOf<G>&, const BotSpec& spec) -> MadePlayer<G> {
+                  return std::make_unique<MonteCarlo<G>>(game, spec.budget);
+                }},
+    BotMaker<G>{BotKind::apprentice,
+                [](const G& game, const WeightsOf<G>&, const BotSpec&) -> MadePlayer<G> {
                   return std::make_unique<Apprentice<G>>(game);
-                }}};
+                }},
+    BotMaker<G>{BotKind::journeyman,
+                [](const G& game, const WeightsOf<G>& fitted, const BotSpec&) -> MadePlayer<G> {
+                  return std::make_unique<Journeyman<G>>(game, fitted);
+                }},
+    BotMaker<G>{
+        BotKind::councillor,
+        [](const G& game, const WeightsOf<G>& fitted, const BotSpec& spec) -> MadePlayer<G> {
+          return std::make_unique<Councillor<G>>(game, fitted, spec.budget, spec.threads);
+        }}};
 
-// nullptr if there is no bot of that id.
 template <Game G>
-[[nodiscard]] std::unique_ptr<Player<G>> make_player(const G& game, std::string_view id) {
+[[nodiscard]] MadePlayer<G> make_player(const G& game, const BotSpec& spec,
+                                        const Brains& brains = Brains::built_in()) {
   for (const BotMaker<G>& maker : kBotMakers<G>)
-    if (maker.id == id) return maker.make(game);
+    if (maker.kind == spec.kind)
+      return maker.make(game, spec.by_hand ? WeightsOf<G>{} : brains.fitted<G>(), spec);
   return nullptr;
+}
+
+// nullptr if there is no such bot.
+template <Game G>
+[[nodiscard]] MadePlayer<G> make_player(const G& game, std::string_view text,
+                                        const Brains& brains = Brains::built_in()) {
+  const Result<BotSpec> spec = read_bot(text);
+  return spec ? make_player(game, *spec, brains) : nullptr;
 }
 
 }  // namespace stadtluft

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "bots/thinking.h"
 #include "engine/core/game.h"
 
 namespace stadtluft {
@@ -19,9 +20,18 @@ class Player {
   virtual ~Player() = default;
 
   // One of `legal`. Requires that the seat `seen.viewer` is asked and that `legal` lists its
-  // answers. The same arguments and generator give the same answer.
+  // answers. The same questions before, arguments and generator give the same answer, unless the
+  // player looks at the clock.
   [[nodiscard]] virtual Action choose(const Observation<State>& seen, const ActionList& legal,
                                       Rng& rng) = 0;
+
+  // The same within the given limits. A player who does not search does not need them.
+  [[nodiscard]] virtual Action choose_within(const Observation<State>& seen,
+                                             const ActionList& legal, Rng& rng,
+                                             const Thinking& thinking) {
+    (void)thinking;
+    return choose(seen, legal, rng);
+  }
 
   // False for a player who looks at the list of answers only. Whoever runs the game may then save
   // the observation and pass an empty one.

@@ -1,7 +1,5 @@
 #include "bots/registry.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "bots/make_player.h"
@@ -9,23 +7,9 @@
 namespace stadtluft {
 namespace {
 
-template <class Tuple>
-struct FirstOf;
-template <class First, class... Others>
-struct FirstOf<std::tuple<First, Others...>> {
-  using Game = First;
-};
-
-// The ids are the same for every game, so any game's table tells them.
-constexpr auto kIds = [] {
-  constexpr auto& kMakers = kBotMakers<FirstOf<AllGames>::Game>;
-  std::array<std::string_view, kMakers.size()> ids{};
-  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kMakers[i].id;
-  return ids;
-}();
-
 template <Game G>
-Result<ArenaReport> simulate_game(const G& game, const SimulationOrder& order) {
+Result<ArenaReport> simulate_game(const G& game, const SimulationOrder& order,
+                                  const Brains& brains) {
   const auto start = game.start(order.options);
   if (!start) return start.error();
   const std::size_t players = game.players(*start);
@@ -35,7 +19,7 @@ Result<ArenaReport> simulate_game(const G& game, const SimulationOrder& order) {
   const auto seated = [&](std::uint64_t) {
     Lineup<G> lineup;
     for (std::size_t i = 0; i < players; ++i)
-      lineup.push_back(make_player(game, order.bots[order.bots.size() == 1 ? 0 : i]));
+      lineup.push_back(make_player(game, order.bots[order.bots.size() == 1 ? 0 : i], brains));
     return lineup;
   };
   return play_match(game, *start, seated, order.arena);
@@ -43,30 +27,30 @@ Result<ArenaReport> simulate_game(const G& game, const SimulationOrder& order) {
 
 }  // namespace
 
-std::span<const std::string_view> bot_ids() { return kIds; }
-
-Status check_bot(std::string_view id) {
-  if (std::find(kIds.begin(), kIds.end(), id) != kIds.end()) return {};
-  return Error{"", fmt::format("there is no bot '{}'; there are {}", id, fmt::join(kIds, ", "))};
+Status check_bot(std::string_view text) {
+  const Result<BotSpec> spec = read_bot(text);
+  if (!spec) return spec.error();
+  return {};
 }
 
 Result<std::unique_ptr<AnyPlayer>> make_any_player(const Games& games, std::string_view game,
-                                                   std::string_view bot) {
+                                                   std::string_view bot, const Brains& brains) {
   if (const Status known = check_bot(bot); !known) return known.error();
   std::unique_ptr<AnyPlayer> made;
   const bool found = games.visit(game, [&]<class G>(const G& plain) {
-    made = std::make_unique<ErasedPlayer<G>>(plain, make_player(plain, bot));
+    made = std::make_unique<ErasedPlayer<G>>(plain, make_player(plain, bot, brains));
   });
   if (!found) return games.unknown(game);
   return made;
 }
 
-Result<ArenaReport> simulate(const Games& games, const SimulationOrder& order) {
+Result<ArenaReport> simulate(const Games& games, const SimulationOrder& order,
+                             const Brains& brains) {
   for (const std::string& bot : order.bots)
     if (const Status known = check_bot(bot); !known) return known.error();
   std::optional<Result<ArenaReport>> report;
   const bool found = games.visit(
-      order.game, [&](const auto& game) { report.emplace(simulate_game(game, order)); });
+      order.game, [&](const auto& game) { report.emplace(simulate_game(game, order, brains)); });
   if (!found) return games.unknown(order.game);
   return *std::move(report);
 }

@@ -8,20 +8,19 @@
 
 #include "bots/any_player.h"
 #include "bots/arena.h"
+#include "bots/bot_spec.h"
+#include "bots/brains.h"
 #include "engine/games/registry.h"
 
 namespace stadtluft {
 
-// The bots of the house, weakest first. The catalogue has a name and a line about each under
-// bot.<id>.
-[[nodiscard]] std::span<const std::string_view> bot_ids();
-// Fails with the names of all bots.
-[[nodiscard]] Status check_bot(std::string_view id);
+// Fails with what is wrong and the names of all bots.
+[[nodiscard]] Status check_bot(std::string_view text);
 
 // A bot for a seat of that game.
-[[nodiscard]] Result<std::unique_ptr<AnyPlayer>> make_any_player(const Games& games,
-                                                                 std::string_view game,
-                                                                 std::string_view bot);
+[[nodiscard]] Result<std::unique_ptr<AnyPlayer>> make_any_player(
+    const Games& games, std::string_view game, std::string_view bot,
+    const Brains& brains = Brains::built_in());
 
 // Whole games between bots: a bot for every seat, or one for all of them.
 struct SimulationOrder {
@@ -31,6 +30,7 @@ struct SimulationOrder {
   ArenaOrder arena;
 };
 // Fails for an unknown game or bot, options that do not fit, or a wrong number of bots.
-[[nodiscard]] Result<ArenaReport> simulate(const Games& games, const SimulationOrder& order);
+[[nodiscard]] Result<ArenaReport> simulate(const Games& games, const SimulationOrder& order,
+                                           const Brains& brains = Brains::built_in());
 
 }  // namespace stadtluft

@@ -2,18 +2,40 @@
 
 #include <algorithm>
 #include <concepts>
+#include <span>
+#include <string_view>
+#include <vector>
 
+#include "bots/weights.h"
 #include "engine/core/game.h"
 
 namespace stadtluft {
+
+// A part of what a seat's position is worth, in points. The catalogue of the program has a phrase
+// for it under value.<game>.<name>.
+struct ValueItem {
+  std::string_view name;
+  double points = 0;
+};
+using ValueItems = std::vector<ValueItem>;
 
 // How good a state is for a seat, in points of the game: the knowledge that a bot has of a game.
 // This is the fallback for a game without one: the lead over the best other seat if the game ended
 // now. A game's own value is a specialisation in bots/<game>/value.h, listed in bots/values.h.
 //
-// Besides value(), a specialisation may offer quick(): the answer to a small follow-up question
-// (which stone to pay with) by a rule of thumb. A look-ahead answers such questions itself until
-// it meets one that deserves thought, and only then asks for the value.
+//   value(game, s, seat)           how good it is
+//
+// All that follows is optional, and bots make use of what there is (through bots/judge.h):
+//
+//   quick(game, s, legal)          the answer to a small follow-up question (which stone to pay
+//                                  with) by a rule of thumb: an index into `legal`, or legal.size()
+//                                  for a question that deserves thought
+//   estimate(game, s, points)      the final points of every seat, as far as can be guessed
+//   own(game, s, seat)             one seat's estimate alone, if that is cheaper
+//   explain(game, s, seat, items)  the estimate of a seat in its parts
+//   Weights, fields()              the numbers inside that can be fitted. Then the functions above
+//                                  also take `const Weights&`: value, quick, own as the last
+//                                  argument, estimate and explain before the result
 template <Game G>
 struct GameValue {
   using State = typename G::State;
@@ -37,12 +59,20 @@ concept Valued = Game<G> && requires(const G& game, const typename G::State& sta
   { GameValue<G>::value(game, state, seat) } -> std::same_as<double>;
 };
 
-// quick(game, state, legal) yields an index into `legal`, or legal.size() for a question that
-// deserves thought.
 template <class G>
 concept AnswersQuickly = Game<G> &&
     requires(const G& game, const typename G::State& state, const ActionList& legal) {
   { GameValue<G>::quick(game, state, legal) } -> std::same_as<std::size_t>;
+};
+
+// The value has numbers that can be fitted.
+template <class G>
+concept Weighted = Valued<G> && requires(const G& game, const typename G::State& state, Seat seat,
+                                         const typename GameValue<G>::Weights& weights) {
+  { GameValue<G>::value(game, state, seat, weights) } -> std::same_as<double>;
+  {
+    GameValue<G>::fields()
+    } -> std::same_as<std::span<const WeightField<typename GameValue<G>::Weights>>>;
 };
 
 }  // namespace stadtluft

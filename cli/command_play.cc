@@ -46,7 +46,8 @@ std::vector<RecordPlayer> name_players(const std::vector<std::string>& kinds, co
     if (kind == kHuman)
       name = of_kind[kind] == 1 ? ui.text("play.you") : ui.text("play.player", {{"number", n}});
     else
-      name = ui.text("bot." + kind + ".name") + (of_kind[kind] == 1 ? "" : " " + n);
+      name =
+          ui.text(fmt::format("bot.{}.name", bot_id(kind))) + (of_kind[kind] == 1 ? "" : " " + n);
     players.push_back({name, kind});
   }
   return players;
@@ -154,7 +155,7 @@ int run_play(Program& program, const PlayFlags& flags) {
     if (!bot) return refuse(bot.error());
     setup.bots.push_back(std::move(*bot));
   }
-  Result<std::unique_ptr<AnyPlayer>> adviser = make_any_player(games, game, bot_ids().back());
+  Result<std::unique_ptr<AnyPlayer>> adviser = make_any_player(games, game, "apprentice");
   if (!adviser) return refuse(adviser.error());
   setup.adviser = std::move(*adviser);
   return TerminalGame(std::move(*session), std::move(setup)).run();

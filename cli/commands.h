@@ -10,6 +10,10 @@ namespace stadtluft {
 void add_games_command(Arguments& app, Program& program);
 void add_play_command(Arguments& app, Program& program);
 void add_simulate_command(Arguments& app, Program& program);
+void add_match_command(Arguments& app, Program& program);
+void add_ladder_command(Arguments& app, Program& program);
+void add_analyse_command(Arguments& app, Program& program);
+void add_tune_command(Arguments& app, Program& program);
 void add_bench_command(Arguments& app, Program& program);
 void add_scenario_command(Arguments& app, Program& program);
 void add_replay_command(Arguments& app, Program& program);

@@ -28,6 +28,10 @@ int run(int argc, char** argv) {
   stadtluft::add_play_command(app, program);
   stadtluft::add_games_command(app, program);
   stadtluft::add_simulate_command(app, program);
+  stadtluft::add_match_command(app, program);
+  stadtluft::add_ladder_command(app, program);
+  stadtluft::add_tune_command(app, program);
+  stadtluft::add_analyse_command(app, program);
   stadtluft::add_bench_command(app, program);
   stadtluft::add_scenario_command(app, program);
   stadtluft::add_replay_command(app, program);

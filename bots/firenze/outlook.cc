@@ -5,11 +5,9 @@
 namespace stadtluft::firenze {
 namespace {
 
-constexpr double kTurnDiscount = 0.94;  // a tower in progress, for every turn it still needs
-constexpr double kPlanDiscount = 0.7;   // stones in the storehouse against stones in a tower
-constexpr double kPatience = 0.72;      // a plan waits for a missing stone without danger
-constexpr double kBellWorth = 5;        // of being allowed to fulfil orders again
 constexpr std::uint8_t kFar = 99;
+constexpr unsigned kBellHeight = 3;
+constexpr unsigned kCheapRow = 4;  // so many cards on the left are the ones that will be bought
 
 double power(double base, unsigned exponent) {
   double result = 1;
@@ -20,9 +18,8 @@ double power(double base, unsigned exponent) {
 unsigned turns_for(unsigned stones) { return (stones + 1) / 2; }
 
 // How many turns a seat will still have after the present one.
-double guess_turns_left(const Table& t, Seat seat) {
+double guess_turns_left(const Table& t, const Weights& w, unsigned fewest_seals, Seat seat) {
   const State& state = t.state;
-  const unsigned players = state.options.players;
   if (state.end_token != kNobody) {
     if (seat == state.active || seat == state.end_token) return 0;
     // Seats after the active one and before the holder of the token are still to come.
@@ -31,10 +28,7 @@ double guess_turns_left(const Table& t, Seat seat) {
       if (next == seat) return 1;
     return 0;
   }
-  double fewest = 99;
-  for (Seat other = 0; other < players; ++other)
-    fewest = std::min<double>(fewest, state.players[other].seals);
-  double turns = 1 + 2.2 * fewest;
+  double turns = 1 + w.turns_per_seal * fewest_seals;
   if (state.options.turn_cap > 0)
     turns = std::min<double>(turns, state.options.turn_cap - state.players[seat].turns);
   return turns;
@@ -48,26 +42,30 @@ unsigned total_stones(const Stones& stones) {
   return sum;
 }
 
-double card_worth(const Card& card) {
+double card_worth(const Card& card, const Weights& w) {
   switch (card.effect) {
     case Effect::shift_height:
-      return 1.1;
+      return w.shift_height;
     case Effect::reduce_build_cost:
-      return 1.2;
+      return w.reduce_build_cost;
     case Effect::steal_stone:
-      return 0.9;
+      return w.steal_stone;
     case Effect::swap_with_bag:
+      return w.swap_with_bag;
     case Effect::swap_with_player:
+      return w.swap_with_player;
     case Effect::free_choice:
-      return 0.8;
+      return w.princess;
     case Effect::storehouse_limit:
-      return 0.7;
+      return w.storehouse_limit;
     case Effect::shield_or_drop_feast:
+      return w.shield;
     case Effect::exchange_price:
-      return 0.6;
+      return w.exchange_price;
     case Effect::lose_top_stone:
+      return card.kind == Kind::person ? w.lose_top_stone : 0;
     case Effect::redraw_row_card:
-      return 0.4;
+      return w.redraw_row_card;
     default:
       return 0;
   }
@@ -81,15 +79,9 @@ bool in_or_before(const Table& t, Job phase) {
   return true;
 }
 
-Outlook::Outlook(const Table& t, Seat seat)
-    : turns_left(guess_turns_left(t, seat)),
-      t_(t),
-      seat_(seat),
-      own_turn_(t.state.active == seat),
-      may_fulfil_(own_turn_ && in_or_before(t, Job::fulfil)),
-      owes_bell_(owes_bell_tower(t, seat)) {
+Prospects::Prospects(const Table& t, const Weights& w)
+    : before_fulfil(in_or_before(t, Job::fulfil)), before_build(in_or_before(t, Job::build)) {
   const State& state = t.state;
-
   std::array<double, kFloors> bonus{};
   for (std::size_t i = 0; i < kFloorTokens; ++i)
     if (state.floor_token_of[i] == kNobody)
@@ -98,10 +90,16 @@ Outlook::Outlook(const Table& t, Seat seat)
     if (t.content.cards[card].effect == Effect::privilege)
       bonus[t.content.cards[card].height - kLowestOrder] += t.content.cards[card].points;
   for (std::uint8_t order = 0; order < kOrders; ++order) {
-    if (state.seal_on[order] != kNobody) continue;
+    const unsigned colour = order / kFloors;
     const unsigned floor = order % kFloors;
-    double worth = t.content.orders[order].prestige + bonus[floor];
-    orders_[order / kFloors][floor] = std::max(0.0, worth - kSealWorth);
+    const Seat owner = state.seal_on[order];
+    if (owner < kMaxPlayers) {
+      ++seals[owner][colour];
+      highest[owner][colour] = static_cast<std::uint8_t>(floor + kLowestOrder);
+    } else if (owner == kNobody) {
+      orders[colour][floor] =
+          std::max(0.0, t.content.orders[order].prestige + bonus[floor] - w.seal);
+    }
   }
   // Balconies: a higher one waits for all lower ones.
   double reach = 1;
@@ -109,84 +107,118 @@ Outlook::Outlook(const Table& t, Seat seat)
     const Balcony& token = t.content.balconies[balcony];
     if (state.seal_on[token.order] != kNobody) continue;
     const unsigned floor = token.order % kFloors;
-    orders_[token.order / kFloors][floor] = reach * (token.prestige + bonus[floor] - kSealWorth);
-    reach *= 0.3;
+    orders[token.order / kFloors][floor] = reach * (token.prestige + bonus[floor] - w.seal);
+    reach *= w.balcony_next;
   }
 
+  const double bag = 4.0 / std::max(1U, total_stones(state.bag));
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    unsigned cheap = 0;
+    unsigned dear = 0;
+    for (unsigned i = 0; i < kRowSize; ++i)
+      (i < kCheapRow ? cheap : dear) += std::min<unsigned>(state.row[i].stones[colour], 3);
+    const double on_row = bag * state.bag[colour] + cheap + w.chance_right * dear;
+    chance[colour] = std::min(w.chance_most, w.chance + w.chance_per_stone * on_row);
+  }
+  fewest_seals = state.players[0].seals;
+  for (Seat seat = 1; seat < state.options.players; ++seat)
+    fewest_seals = std::min<unsigned>(fewest_seals, state.players[seat].seals);
+}
+
+Outlook::Outlook(const Table& t, const Weights& w, const Prospects& prospects, Seat seat)
+    : turns_left(guess_turns_left(t, w, prospects.fewest_seals, seat)),
+      t_(t),
+      w_(w),
+      prospects_(prospects),
+      seat_(seat),
+      own_turn_(t.state.active == seat),
+      may_fulfil_(own_turn_ && prospects.before_fulfil),
+      owes_bell_(owes_bell_tower(t, seat)) {
+  const State& state = t.state;
   for (auto& colour : rival_) colour.fill(kFar);
   for (Seat other = 0; other < state.options.players; ++other) {
     if (other == seat) continue;
-    for (const Tower& tower : state.players[other].site)
+    for (const Tower& tower : state.players[other].site) {
+      const unsigned within = tower.height + state.players[other].storehouse[tower.colour] + 1U;
       for (unsigned height = std::max<unsigned>(tower.height + 1U, kLowestOrder);
-           height <= kHighestOrder; ++height) {
-        const unsigned short_of = height - tower.height;
-        if (state.players[other].storehouse[tower.colour] + 1U < short_of) continue;
+           height <= std::min<unsigned>(within, kHighestOrder); ++height) {
         auto& nearest = rival_[tower.colour][height - kLowestOrder];
-        nearest = std::min(nearest, static_cast<std::uint8_t>(short_of));
+        nearest = std::min(nearest, static_cast<std::uint8_t>(height - tower.height));
       }
-  }
-
-  const double bag = std::max(1U, total_stones(state.bag));
-  for (unsigned colour = 0; colour < kColours; ++colour) {
-    double on_row = 4 * state.bag[colour] / bag;
-    // The cards on the left are the ones that will be bought.
-    for (unsigned i = 0; i < kRowSize; ++i)
-      on_row += std::min<double>(state.row[i].stones[colour], 3) * (i < 4 ? 1.0 : 0.7);
-    chance_[colour] = std::min(0.8, 0.3 + 0.05 * on_row);
+    }
   }
 }
 
 double Outlook::order_worth(unsigned colour, unsigned height, unsigned missing) const {
   const unsigned floor = height - kLowestOrder;
-  const double worth = orders_[colour][floor];
-  if (worth <= 0) return 0;
-  return rival_[colour][floor] <= missing ? worth * 0.55 : worth;
+  const double worth = prospects_.orders[colour][floor];
+  return rival_[colour][floor] <= missing ? worth * w_.rival_share : worth;
+}
+
+// The best order that this tower can be handed in for before the turn ends.
+double Outlook::worth_now(const Tower& tower) const {
+  if (!may_fulfil_ || tower.raised == 0) return 0;
+  if (owes_bell_)
+    return tower.colour == 0 && tower.height == kBellHeight ? w_.bell * w_.fulfil_now : 0;
+  double best = 0;
+  const unsigned shift = t_.state.turn.shift;
+  const unsigned lowest = tower.height - std::min<unsigned>(shift, tower.height);
+  for (unsigned height = std::max<unsigned>(kLowestOrder, lowest);
+       height <= std::min<unsigned>(kHighestOrder, tower.height + shift); ++height)
+    if (order_open(t_, order_at(tower.colour, height)))
+      best = std::max(best, w_.fulfil_now * prospects_.orders[tower.colour][height - kLowestOrder]);
+  return best;
 }
 
 // The best order that this tower may still reach. Takes the stones it needs from `stones`.
 double Outlook::tower_worth(const Tower& tower, unsigned& stones) const {
   const unsigned colour = tower.colour;
-  const unsigned salvaged = tower.height / 2U;
-  const double salvage = 0.15 * salvaged;
   const bool must_raise = own_turn_ && tower.raised == 0;
-  double best = 0;
+  double best = worth_now(tower);
   unsigned best_need = 0;
 
-  if (may_fulfil_ && tower.raised != 0 && !owes_bell_) {
-    const unsigned shift = t_.state.turn.shift;
-    for (unsigned height = std::max<unsigned>(
-             kLowestOrder, tower.height - std::min<unsigned>(shift, tower.height));
-         height <= std::min<unsigned>(kHighestOrder, tower.height + shift); ++height)
-      if (order_open(t_, order_at(static_cast<std::uint8_t>(colour), height)))
-        best = std::max(
-            best, 0.97 * (orders_[colour][height - kLowestOrder] + kSealWorth) - 0.97 * kSealWorth);
+  // What does not depend on the order: can the tower be raised in time at all?
+  double alive = owes_bell_ ? w_.bell_owed : 1;
+  if (stones == 0) {
+    if (!must_raise)
+      alive *= prospects_.chance[colour];  // it needs a stone in the next turn
+    else
+      alive *= prospects_.before_build && t_.state.turn.built == 0 ? w_.last_chance : 0;
   }
-  if (owes_bell_ && colour == 0 && tower.height == 3 && may_fulfil_ && tower.raised != 0)
-    best = std::max(best, kBellWorth * 0.97);
-
   const auto consider = [&](double worth, unsigned height) {
     const unsigned need = height - tower.height;
     const unsigned missing = need > stones ? need - stones : 0;
     const unsigned turns = turns_for(need);
-    double chance = power(kTurnDiscount, turns) * power(chance_[colour], missing);
-    if (must_raise && stones == 0)
-      chance *= in_or_before(t_, Job::build) && t_.state.turn.built == 0 ? 0.5 : 0.0;
-    // A tower that was raised in this turn or stands idle now needs a stone in the next one.
-    if (!must_raise && stones == 0) chance *= chance_[colour];
-    const double later = turns > 0 && own_turn_ && tower.raised == 0 ? turns - 1.0 : turns;
-    if (later > turns_left) chance *= 0.05;
-    if (owes_bell_) chance *= 0.8;
+    double chance = alive * power(w_.turn, turns) * power(prospects_.chance[colour], missing);
+    const double later = turns > 0 && must_raise ? turns - 1.0 : turns;
+    if (later > turns_left) chance *= w_.too_late;
     if (worth * chance > best) {
       best = worth * chance;
       best_need = std::min(need, stones);
     }
   };
-  for (unsigned height = std::max<unsigned>(kLowestOrder, tower.height + 1U);
-       height <= kHighestOrder; ++height)
-    consider(order_worth(colour, height, height - tower.height), height);
-  if (owes_bell_ && colour == 0 && tower.height < 3) consider(kBellWorth, 3);
+  if (alive > 0)
+    for (unsigned height = std::max<unsigned>(kLowestOrder, tower.height + 1U);
+         height <= kHighestOrder; ++height)
+      if (prospects_.orders[colour][height - kLowestOrder] > best)
+        consider(order_worth(colour, height, height - tower.height), height);
+  if (owes_bell_ && colour == 0 && tower.height < kBellHeight) consider(w_.bell, kBellHeight);
   stones -= best_need;
-  return std::max(best, salvage);
+  return std::max(best, w_.salvage * (tower.height / 2U));
+}
+
+double Outlook::plan_worth(unsigned colour, unsigned stones) const {
+  const double patience = w_.plan_patience + w_.plan_chance * prospects_.chance[colour];
+  double chance = w_.plan;
+  if (stones < kLowestOrder) chance *= power(patience, kLowestOrder - stones);
+  double best = 0;
+  for (unsigned height = kLowestOrder; height <= kHighestOrder; ++height) {
+    if (height > kLowestOrder && height > stones) chance *= patience;
+    double worth = chance * order_worth(colour, height, height);
+    if (turns_for(height) > turns_left + (own_turn_ ? 1 : 0)) worth *= w_.too_late;
+    best = std::max(best, worth);
+  }
+  return best;
 }
 
 Outlook::Worth Outlook::colour_worth(unsigned colour, unsigned stones) const {
@@ -197,17 +229,13 @@ Outlook::Worth Outlook::colour_worth(unsigned colour, unsigned stones) const {
   for (std::size_t i = site.size(); i-- > 0;) {
     if (site[i].colour != colour) continue;
     worth.towers += tower_worth(site[i], stones);
-    if (colour == 0 && site[i].height <= 3) bell_begun = true;
+    if (colour == 0 && site[i].height <= kBellHeight) bell_begun = true;
   }
-  for (unsigned height = kLowestOrder; height <= kHighestOrder; ++height) {
-    const unsigned missing = height > stones ? height - stones : 0;
-    double chance = kPlanDiscount * power(kPatience + 0.15 * chance_[colour], missing);
-    if (turns_for(height) > turns_left + (own_turn_ ? 1 : 0)) chance *= 0.05;
-    worth.plan = std::max(worth.plan, chance * order_worth(colour, height, height));
-  }
+  worth.plan = plan_worth(colour, stones);
   if (owes_bell_ && colour == 0 && !bell_begun)
-    worth.plan =
-        std::max(worth.plan, kBellWorth * 0.8 * power(kPatience, 3 - std::min(3U, stones)));
+    worth.plan = std::max(worth.plan,
+                          w_.bell * w_.bell_owed *
+                              power(w_.plan_patience, kBellHeight - std::min(kBellHeight, stones)));
   return worth;
 }
 
@@ -221,13 +249,13 @@ double Outlook::projects() const {
     plans[colour] = worth.plan;
   }
   // Two free stones a turn: more than two towers at a time starve each other.
-  const double towers = static_cast<double>(player.site.size());
-  if (towers > 2) sum *= std::max(0.6, 1 - 0.08 * (towers - 2));
+  const auto towers = static_cast<double>(player.site.size());
+  if (towers > 2) sum *= std::max(w_.crowd_floor, 1 - w_.crowd * (towers - 2));
   std::sort(plans.begin(), plans.end(), std::greater<>());
-  double weight = player.site.size() >= 2 ? 0.6 : 0.85;
+  double weight = player.site.size() >= 2 ? w_.plan_crowded : w_.plan_first;
   for (const double plan : plans) {
     sum += weight * plan;
-    weight *= 0.6;
+    weight *= w_.plan_next;
   }
   return sum;
 }
@@ -236,7 +264,7 @@ double Outlook::gain_of_stone(unsigned colour) const {
   const unsigned stones = t_.state.players[seat_].storehouse[colour];
   const Worth before = colour_worth(colour, stones);
   const Worth after = colour_worth(colour, stones + 1);
-  return after.towers - before.towers + 0.6 * (after.plan - before.plan);
+  return after.towers - before.towers + w_.plan_crowded * (after.plan - before.plan);
 }
 
 Stones Outlook::stones_to_part_with(unsigned owed, unsigned lowest) const {
@@ -247,7 +275,7 @@ Stones Outlook::stones_to_part_with(unsigned owed, unsigned lowest) const {
     if (left[colour] == 0) return 1e9;
     const Worth with = colour_worth(colour, left[colour]);
     const Worth without = colour_worth(colour, left[colour] - 1U);
-    return with.towers - without.towers + 0.6 * (with.plan - without.plan);
+    return with.towers - without.towers + w_.plan_crowded * (with.plan - without.plan);
   };
   for (unsigned colour = lowest; colour < kColours; ++colour) loss[colour] = loss_of(colour);
   for (; owed > 0; --owed) {

@@ -2,23 +2,36 @@
 
 #include <array>
 
+#include "bots/firenze/weights.h"
 #include "engine/games/firenze/rules.h"
 
 // What a seat can hope for: the orders within its reach and what its stones and towers are worth
 // on the way there.
 namespace stadtluft::firenze {
 
-// What a seal not yet placed is worth: the cost of spending it on a poor order.
-inline constexpr double kSealWorth = 0.8;
-
-[[nodiscard]] double card_worth(const Card& card);
+[[nodiscard]] double card_worth(const Card& card, const Weights& w);
 [[nodiscard]] unsigned total_stones(const Stones& stones);
 // Whether the active player's turn has not passed that phase yet.
 [[nodiscard]] bool in_or_before(const Table& t, Job phase);
 
+// What the board offers to everybody: worked out once and shared by the outlooks of all seats.
+struct Prospects {
+  Prospects(const Table& t, const Weights& w);
+
+  std::array<std::array<double, kFloors>, kColours> orders{};  // worth, 0 if closed
+  std::array<double, kColours> chance{};  // of getting a stone of that colour in one turn
+  unsigned fewest_seals = 0;              // of all players
+  bool before_fulfil = false;             // the active player may still fulfil orders
+  bool before_build = false;              // and build
+  // Seals of each player on each tower of the board, and the height of the highest.
+  std::array<std::array<std::uint8_t, kColours>, kMaxPlayers> seals{};
+  std::array<std::array<std::uint8_t, kColours>, kMaxPlayers> highest{};
+};
+
 class Outlook {
  public:
-  Outlook(const Table& t, Seat seat);
+  // The arguments must outlive this.
+  Outlook(const Table& t, const Weights& w, const Prospects& prospects, Seat seat);
 
   double turns_left = 0;  // of this seat after the present one, as far as can be guessed
 
@@ -36,17 +49,19 @@ class Outlook {
     double plan = 0;  // a tower not yet begun
   };
   [[nodiscard]] Worth colour_worth(unsigned colour, unsigned stones) const;
+  [[nodiscard]] double plan_worth(unsigned colour, unsigned stones) const;
   [[nodiscard]] double tower_worth(const Tower& tower, unsigned& stones) const;
+  [[nodiscard]] double worth_now(const Tower& tower) const;
   [[nodiscard]] double order_worth(unsigned colour, unsigned height, unsigned missing) const;
 
   const Table& t_;
+  const Weights& w_;
+  const Prospects& prospects_;
   Seat seat_;
   bool own_turn_ = false;
   bool may_fulfil_ = false;  // in the present turn still
   bool owes_bell_ = false;
-  std::array<std::array<double, kFloors>, kColours> orders_{};       // worth, 0 if closed
   std::array<std::array<std::uint8_t, kFloors>, kColours> rival_{};  // stones a rival is short of
-  std::array<double, kColours> chance_{};  // of getting a stone of that colour in one turn
 };
 
 }  // namespace stadtluft::firenze

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "bots/firenze/outlook.h"
 #include "engine/games/firenze/rules.h"
@@ -11,119 +10,120 @@ namespace stadtluft {
 namespace firenze {
 namespace {
 
-// How much the flag of a colour is worth before the end, by the lead in seals there.
-double majority_chance(int lead, double progress) {
-  if (lead >= 2) return 0.75 + 0.25 * progress;
-  if (lead == 1) return 0.5 + 0.4 * progress;
-  if (lead == 0) return 0.3;
-  if (lead == -1) return 0.2 * (1 - progress);
-  return 0.05 * (1 - progress);
+constexpr double kFewStones = 4;  // so many buy choice among the cards, later ones less
+constexpr double kRoomToBuild = 3;
+
+// The chance to hold the flag of a colour in the end, by the lead in seals there. `late` grows from
+// 0 to 1 with the game.
+double flag_chance(const Weights& w, int lead, bool higher, double late) {
+  if (lead >= 2) return w.flag_sure + (1 - w.flag_sure) * late;
+  if (lead == 1) return std::min(1.0, w.flag_ahead + w.flag_ahead_late * late);
+  // A tie goes to the higher seal.
+  if (lead == 0 && higher) return std::min(1.0, w.flag_tie_won + w.flag_tie_won_late * late);
+  if (lead == 0) return w.flag_tie_lost * (1 - late);
+  return (lead == -1 ? w.flag_behind : w.flag_far_behind) * (1 - late);
 }
 
-double majorities(const Table& t, Seat seat, double progress) {
+double flags(const Table& t, const Weights& w, const Prospects& prospects, Seat seat, double late) {
   double sum = 0;
   for (unsigned colour = 0; colour < kColours; ++colour) {
-    int own = 0;
-    int best_other = 0;
-    unsigned own_top = 0;
-    unsigned other_top = 0;
-    for (Seat owner = 0; owner < t.state.options.players; ++owner) {
-      int seals = 0;
-      unsigned top = 0;
-      for (unsigned height = kLowestOrder; height <= kHighestOrder; ++height)
-        if (t.state.seal_on[order_at(static_cast<std::uint8_t>(colour), height)] == owner) {
-          ++seals;
-          top = height;
-        }
-      if (owner == seat) {
-        own = seals;
-        own_top = top;
-      } else if (seals > best_other || (seals == best_other && top > other_top)) {
-        best_other = seals;
-        other_top = top;
-      }
+    const int own = prospects.seals[seat][colour];
+    int best = 0;
+    unsigned best_top = 0;
+    for (Seat other = 0; other < t.state.options.players; ++other) {
+      const int seals = prospects.seals[other][colour];
+      const unsigned top = prospects.highest[other][colour];
+      if (other == seat || seals < best || (seals == best && top <= best_top)) continue;
+      best = seals;
+      best_top = top;
     }
-    if (own == 0 && best_other == 0) continue;
-    double chance = majority_chance(own - best_other, progress);
-    // A tie goes to the higher seal.
-    if (own == best_other)
-      chance = own_top > other_top ? 0.4 + 0.4 * progress : 0.3 - 0.3 * progress;
-    sum += chance * t.content.majority_bonus[colour];
+    if (own == 0 && best == 0) continue;
+    const bool higher = prospects.highest[seat][colour] > best_top;
+    sum += flag_chance(w, own - best, higher, late) * t.content.majority_bonus[colour];
   }
   return sum;
 }
 
-double feasts(const Table& t, Seat seat) {
-  double sum = 0;
+double feast_worth(const Table& t, const Weights& w, const Card& feast, Seat seat, double late) {
+  if (feast.effect == Effect::score_fixed) return feast.points;
+  double seals = w.feast_later * (1 - late);
+  for (std::size_t order = 0; order < kOrders; ++order)
+    if (t.state.seal_on[order] == seat &&
+        (feast.heights >> t.content.orders[order].height & 1U) != 0)
+      ++seals;
+  return seals * feast.points;
+}
+
+struct HandWorth {
+  double feasts = 0;
+  double persons = 0;
+};
+HandWorth hand_worth(const Table& t, const Weights& w, Seat seat, double late) {
+  HandWorth worth;
+  const Player& player = t.state.players[seat];
   for (std::size_t card = 0; card < t.content.cards.size(); ++card) {
+    const int held = player.hand[card];
+    if (held == 0) continue;
     const Card& printed = t.content.cards[card];
-    const int held = t.state.players[seat].hand[card];
-    if (held == 0 || printed.kind != Kind::feast) continue;
-    if (printed.effect == Effect::score_fixed) {
-      sum += held * printed.points;
-      continue;
-    }
-    int seals = 0;
-    for (std::size_t order = 0; order < kOrders; ++order)
-      if (t.state.seal_on[order] == seat &&
-          (printed.heights >> t.content.orders[order].height & 1U) != 0)
-        ++seals;
-    sum += held * (seals + 0.5) * printed.points;
+    if (printed.kind == Kind::feast)
+      worth.feasts += held * feast_worth(t, w, printed, seat, late);
+    else
+      worth.persons += held * card_worth(printed, w);
   }
-  return sum;
-}
-
-double cards(const Table& t, Seat seat, const Outlook& outlook) {
-  const Player& player = t.state.players[seat];
-  double sum = 0;
-  for (std::size_t card = 0; card < t.content.cards.size(); ++card)
-    if (player.hand[card] > 0) sum += player.hand[card] * card_worth(t.content.cards[card]);
-  for (const std::uint8_t building : player.buildings) sum += card_worth(t.content.cards[building]);
-  // Cards beyond the limit will have to go.
-  const int surplus = static_cast<int>(cards_held(player)) - t.content.card_limit;
-  if (surplus > 0) sum -= 0.7 * surplus;
-  // All that takes time: little of it left, little worth.
-  return sum * std::min(1.0, outlook.turns_left / 6);
-}
-
-double purse(const Table& t, Seat seat) {
-  const Player& player = t.state.players[seat];
-  const auto stones = static_cast<double>(total_stones(player.storehouse));
-  // The first stones buy choice among the cards, later ones less and less.
-  double worth = 0.35 * std::min(stones, 4.0) + 0.15 * std::max(0.0, stones - 4);
-  const bool own_turn = t.state.active == seat;
-  if (own_turn) worth -= 0.45 * due_cost(t, seat, t.state.turn.built);
-  const bool will_build = !own_turn || in_or_before(t, Job::build);
-  const double limit = storehouse_limit(t, seat) + (will_build ? 3.0 : 0.0);
-  worth -= 0.5 * std::max(0.0, stones - limit);
-  if (t.state.turn.free_choice != 0 && own_turn) worth += std::max(0.0, 1.6 - 0.15 * stones);
   return worth;
 }
 
-}  // namespace
+double purse(const Table& t, const Weights& w, const Prospects& prospects, Seat seat) {
+  const Player& player = t.state.players[seat];
+  const auto stones = static_cast<double>(total_stones(player.storehouse));
+  double worth = w.stone_first * std::min(stones, kFewStones) +
+                 w.stone_later * std::max(0.0, stones - kFewStones);
+  const bool own_turn = t.state.active == seat;
+  const bool will_build = !own_turn || prospects.before_build;
+  const double limit = storehouse_limit(t, seat) + (will_build ? kRoomToBuild : 0.0);
+  worth -= w.surplus * std::max(0.0, stones - limit);
+  if (own_turn) {
+    worth -= w.cost * due_cost(t, seat, t.state.turn.built);
+    worth -= w.exchanged * t.state.turn.exchanged;
+    if (t.state.turn.free_choice != 0) worth += std::max(0.0, w.free_choice - 0.15 * stones);
+  }
+  return worth;
+}
 
-Appraisal appraise(const Content& content, const State& state, Seat seat) {
-  const Table t{content, state};
-  const Player& player = state.players[seat];
-  const Outlook outlook(t, seat);
-  unsigned fewest = player.seals;
-  for (Seat other = 0; other < state.options.players; ++other)
-    fewest = std::min<unsigned>(fewest, state.players[other].seals);
-  const double all = content.seals[state.options.players];
-  const double progress = 1 - fewest / all;
+Appraisal appraise_at(const Table& t, const Weights& w, const Prospects& prospects, Seat seat) {
+  const Player& player = t.state.players[seat];
+  const Outlook outlook(t, w, prospects, seat);
+  const double all = t.content.seals[t.state.options.players];
+  const double late = 1 - prospects.fewest_seals / all;
+  const HandWorth hand = hand_worth(t, w, seat, late);
 
   Appraisal appraisal;
   appraisal.earned = player.prestige;
-  appraisal.majorities = majorities(t, seat, progress);
-  appraisal.feasts = feasts(t, seat);
+  appraisal.flags = flags(t, w, prospects, seat, late);
+  appraisal.feasts = hand.feasts;
   appraisal.projects = outlook.projects();
-  appraisal.stones = purse(t, seat);
-  appraisal.cards = cards(t, seat, outlook);
+  appraisal.stones = purse(t, w, prospects, seat);
+  double cards = hand.persons;
+  for (const std::uint8_t building : player.buildings)
+    cards += card_worth(t.content.cards[building], w);
+  const int surplus = static_cast<int>(cards_held(player)) - t.content.card_limit;
+  if (surplus > 0) cards -= w.card_surplus * surplus;
+  // Cards take time: little of it left, little worth.
+  appraisal.cards = cards * std::min(1.0, outlook.turns_left / w.card_time);
   // A seal on a poor order is a seal less for a good one; being near the last is worth its bonus.
-  appraisal.seals = kSealWorth * player.seals;
-  if (state.end_token == kNobody && player.seals == fewest)
-    appraisal.seals += content.last_seal_bonus * 0.5 * progress * progress;
+  appraisal.seals = w.seal * player.seals;
+  if (t.state.end_token == kNobody && player.seals == prospects.fewest_seals)
+    appraisal.seals += t.content.last_seal_bonus * w.last_seal * late * late;
   return appraisal;
+}
+
+const Weights kByHand;
+
+}  // namespace
+
+Appraisal appraise(const Content& content, const State& state, Seat seat, const Weights& weights) {
+  const Table t{content, state};
+  return appraise_at(t, weights, Prospects(t, weights), seat);
 }
 
 }  // namespace firenze
@@ -131,24 +131,8 @@ Appraisal appraise(const Content& content, const State& state, Seat seat) {
 namespace {
 
 using firenze::Firenze;
-using firenze::State;
 
-constexpr double kRivalWeight = 0.5;  // of the strongest other seat
 constexpr double kWinBonus = 8;
-
-// Own worth less a part of the strongest rival's.
-template <class Worth>
-double lead(std::uint8_t players, Seat seat, const Worth& worth) {
-  double rival = 0;
-  bool any = false;
-  for (Seat other = 0; other < players; ++other) {
-    if (other == seat) continue;
-    const double theirs = worth(other);
-    rival = any ? std::max(rival, theirs) : theirs;
-    any = true;
-  }
-  return worth(seat) - kRivalWeight * rival;
-}
 
 std::size_t index_of_action(const ActionList& legal, std::uint16_t kind, unsigned a) {
   for (std::size_t i = 0; i < legal.size(); ++i)
@@ -177,34 +161,83 @@ std::size_t best_answer(const ActionList& legal, const Rate& rate) {
 
 }  // namespace
 
-double GameValue<Firenze>::value(const Firenze& game, const State& state, Seat seat) {
-  const std::uint8_t players = state.options.players;
+std::span<const WeightField<firenze::Weights>> GameValue<Firenze>::fields() {
+  return firenze::kWeightFields;
+}
+
+void GameValue<Firenze>::estimate(const Firenze& game, const State& state, const Weights& weights,
+                                  std::span<double> points) {
   if (state.agenda.turn.over()) {
     const Standings standings = game.standings(state);
-    const double points =
-        lead(players, seat, [&](Seat s) { return static_cast<double>(standings.points[s]); });
-    return points + (standings.won(seat) ? kWinBonus : -kWinBonus);
+    for (Seat seat = 0; seat < standings.players; ++seat) points[seat] = standings.points[seat];
+    return;
   }
-  return lead(players, seat,
-              [&](Seat s) { return firenze::appraise(game.content(), state, s).total(); });
+  const firenze::Table t{game.content(), state};
+  const firenze::Prospects prospects(t, weights);
+  for (Seat seat = 0; seat < state.options.players; ++seat)
+    points[seat] = firenze::appraise_at(t, weights, prospects, seat).total();
+}
+
+double GameValue<Firenze>::own(const Firenze& game, const State& state, Seat seat,
+                               const Weights& weights) {
+  if (state.agenda.turn.over()) return game.standings(state).points[seat];
+  const firenze::Table t{game.content(), state};
+  return firenze::appraise_at(t, weights, firenze::Prospects(t, weights), seat).total();
+}
+
+void GameValue<Firenze>::explain(const Firenze& game, const State& state, Seat seat,
+                                 const Weights& weights, ValueItems& items) {
+  if (state.agenda.turn.over()) {
+    items.push_back({"earned", static_cast<double>(game.standings(state).points[seat])});
+    return;
+  }
+  const firenze::Appraisal appraisal = appraise(game.content(), state, seat, weights);
+  items.push_back({"earned", appraisal.earned});
+  items.push_back({"flags", appraisal.flags});
+  items.push_back({"feasts", appraisal.feasts});
+  items.push_back({"projects", appraisal.projects});
+  items.push_back({"stones", appraisal.stones});
+  items.push_back({"cards", appraisal.cards});
+  items.push_back({"seals", appraisal.seals});
+}
+
+double GameValue<Firenze>::value(const Firenze& game, const State& state, Seat seat,
+                                 const Weights& weights) {
+  std::array<double, kMaxSeats> points{};
+  estimate(game, state, weights, points);
+  double rival = 0;
+  bool any = false;
+  for (Seat other = 0; other < state.options.players; ++other) {
+    if (other == seat) continue;
+    rival = any ? std::max(rival, points[other]) : points[other];
+    any = true;
+  }
+  double value = points[seat] - weights.rival * rival;
+  if (state.agenda.turn.over()) value += game.standings(state).won(seat) ? kWinBonus : -kWinBonus;
+  return value;
+}
+
+double GameValue<Firenze>::value(const Firenze& game, const State& state, Seat seat) {
+  return value(game, state, seat, firenze::kByHand);
 }
 
 std::size_t GameValue<Firenze>::quick(const Firenze& game, const State& state,
-                                      const ActionList& legal) {
+                                      const ActionList& legal, const Weights& weights) {
   using namespace firenze;  // NOLINT(google-build-using-namespace): the vocabulary of the game
   const firenze::Table t{game.content(), state};
   const Frame& frame = state.agenda.top();
   const Seat seat = state.agenda.turn.seat;
   // The colour to hand over now, when `owed` stones must go and colours come in rising order.
   const auto cheapest = [&](std::uint16_t kind, unsigned owed, unsigned lowest) {
-    const Stones going = Outlook(t, seat).stones_to_part_with(owed, lowest);
+    const Prospects prospects(t, weights);
+    const Stones going = Outlook(t, weights, prospects, seat).stones_to_part_with(owed, lowest);
     for (unsigned colour = lowest; colour < kColours; ++colour)
       if (going[colour] > 0)
         if (const std::size_t i = index_of_action(legal, kind, colour); i < legal.size()) return i;
     return std::size_t{0};
   };
   const auto worth_of = [&](const Action& action) {
-    return card_worth(game.content().cards[action.a]);
+    return card_worth(game.content().cards[action.a], weights);
   };
 
   switch (static_cast<Job>(frame.kind)) {
@@ -230,7 +263,8 @@ std::size_t GameValue<Firenze>::quick(const Firenze& game, const State& state,
     case Job::give:
       return cheapest(kGive, 1, 0);
     case Job::receive: {
-      const Outlook outlook(t, seat);
+      const Prospects prospects(t, weights);
+      const Outlook outlook(t, weights, prospects, seat);
       return best_answer(legal, [&](const Action& a) { return outlook.gain_of_stone(a.a); });
     }
     case Job::drop_feast:
@@ -248,6 +282,11 @@ std::size_t GameValue<Firenze>::quick(const Firenze& game, const State& state,
     default:
       return legal.size();
   }
+}
+
+std::size_t GameValue<Firenze>::quick(const Firenze& game, const State& state,
+                                      const ActionList& legal) {
+  return quick(game, state, legal, firenze::kByHand);
 }
 
 }  // namespace stadtluft

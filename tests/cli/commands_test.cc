@@ -32,8 +32,8 @@ TEST(Program, Tells_its_version) {
 }
 
 TEST(Program, Every_command_has_help_with_an_example) {
-  for (const std::string command :
-       {"play", "games", "simulate", "bench", "scenario", "replay", "position", "data"}) {
+  for (const std::string command : {"play", "games", "simulate", "match", "ladder", "analyse",
+                                    "tune", "bench", "scenario", "replay", "position", "data"}) {
     const Ran result = run({command, "--help"});
     EXPECT_EQ(result.code, 0) << command;
     EXPECT_TRUE(has(result.out, "Example: stadtluft " + command)) << result.out;
@@ -67,6 +67,16 @@ TEST(Program, Refuses_bad_input_in_one_line) {
       {{"simulate", "--option", "nonsense=1"}, "nonsense"},
       {{"simulate", "--option", "turn_cap=x"}, "turn_cap"},
       {{"simulate", "--seed", "-1"}, "--seed"},
+      {{"match", "--bots", "dice"}, "2 bots"},
+      {{"match", "--bots", "dice,mayor"}, "mayor"},
+      {{"match", "--bots", "dice,councillor:soon"}, "soon"},
+      {{"match", "--sprt", "20,0"}, "--sprt"},
+      {{"match", "--players", "1"}, "--players"},
+      {{"ladder", "--bots", "dice,apprentice"}, "journeyman"},
+      {{"analyse"}, "--position"},
+      {{"analyse", "--position", missing}, "missing.json"},
+      {{"tune", "--game", "chess"}, "chess"},
+      {{"tune", "--players", "two"}, "two"},
       {{"bench", "--seconds", "0"}, "--seconds"},
       {{"play", "--seats", "human"}, "players"},
       {{"play", "--seats", "human,king"}, "king"},
@@ -107,7 +117,8 @@ TEST(Program, Prints_no_colour_codes_when_not_on_a_terminal) {
 TEST(GamesCommand, Lists_games_options_and_bots) {
   const Ran result = run({"games"});
   EXPECT_EQ(result.code, 0);
-  for (const std::string word : {"firenze", "turn_cap", "beginners", "dice, apprentice"})
+  for (const std::string word :
+       {"firenze", "turn_cap", "beginners", "dice, montecarlo, apprentice, journeyman, councillor"})
     EXPECT_TRUE(has(result.out, word)) << word;
   const json::value list = parsed(run({"games", "--json"}));
   EXPECT_EQ(list.at(0).at("id"), "firenze");
@@ -252,6 +263,54 @@ TEST(ReplayCommand, A_wrong_step_fails_the_check) {
   EXPECT_EQ(result.code, 1);
   EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
   std::remove(file.c_str());
+}
+
+TEST(MatchCommand, Measures_in_whole_blocks) {
+  const json::value two = parsed(run({"match", "--game", "firenze", "--bots", "apprentice,dice",
+                                      "--games", "3", "--option", "turn_cap=3", "--json"}));
+  EXPECT_EQ(two.at("games"), 4);
+  EXPECT_EQ(two.at("blocks"), 2);
+  EXPECT_EQ(two.at("bots").as_array().size(), 2U);
+  const json::value three =
+      parsed(run({"match", "--game", "firenze", "--players", "3", "--bots", "dice,apprentice",
+                  "--games", "1", "--option", "turn_cap=3", "--sprt", "0,20", "--json"}));
+  EXPECT_EQ(three.at("games"), 6);
+  EXPECT_EQ(three.at("sprt").at("verdict"), "open");
+}
+
+TEST(LadderCommand, Rates_the_journeyman_at_1000) {
+  const json::value ladder = parsed(run({"ladder", "--game", "firenze", "--bots", "dice,journeyman",
+                                         "--blocks", "1", "--option", "turn_cap=3", "--json"}));
+  EXPECT_EQ(ladder.at("games"), 2);
+  EXPECT_DOUBLE_EQ(ladder.at("rungs").at(1).at("rating").as_double(), 1000);
+}
+
+TEST(AnalyseCommand, Gives_reasons_in_words) {
+  const std::string file = temporary("decision.json");
+  write(file, R"({"stadtluft": "position", "version": 1, "game": "firenze", "position": {
+    "options": {"players": 2, "start_player": "0"}, "active": 0, "neutral_seals": [],
+    "balconies": ["balcony_01", "balcony_06", "balcony_11", "balcony_16"],
+    "players": [{"storehouse": {},
+                 "towers": [{"colour": "green", "height": 5, "raised": true}]},
+                {"storehouse": {"white": 3}}],
+    "stack": [{"job": "turn", "seat": 0, "step": 5}, {"job": "fulfil", "seat": 0}]}})");
+  const json::value found =
+      parsed(run({"analyse", "--position", file, "--iterations", "60", "--json"}));
+  EXPECT_EQ(found.at("seat"), 0);
+  EXPECT_EQ(found.at("candidates").as_array().size(), 2U);
+  EXPECT_EQ(found.at("candidates").at(0).at("items").as_array().size(), 7U);
+  const Ran told = run({"analyse", "--position", file, "--iterations", "60"});
+  EXPECT_EQ(told.code, 0) << told.err;
+  EXPECT_TRUE(has(told.out, "because of the points on the track")) << told.out;
+  EXPECT_EQ(run({"analyse", "--position", file, "--iterations", "60", "--lang", "de"}).code, 0);
+}
+
+TEST(TuneCommand, Prints_a_file_of_weights_that_can_be_read) {
+  const Ran result =
+      run({"tune", "--game", "firenze", "--rounds", "1", "--from-hand", "--option", "turn_cap=2"});
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "# stadtluft tune --game firenze")) << result.out;
+  EXPECT_TRUE(has(result.out, "[weights]\nseal = ")) << result.out;
 }
 
 }  // namespace

@@ -1,0 +1,100 @@
+#include "bots/analysis.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/councillor.h"
+
+namespace stadtluft {
+namespace {
+
+constexpr std::size_t kLongestLine = 12;
+
+// The most visited answers from a node on.
+void follow(const Tree& tree, std::int32_t node, std::vector<Action>& line) {
+  while (node >= 0 && line.size() < kLongestLine && !tree.at(node).edges.empty()) {
+    const Edge& edge = tree.at(node).edges[most_visited(tree.at(node))];
+    if (edge.visits == 0) return;
+    line.push_back(edge.action);
+    node = edge.child;
+  }
+}
+
+std::vector<ItemChange> changes(const ValueItems& before, const ValueItems& after) {
+  std::vector<ItemChange> items;
+  for (const ValueItem& item : before) items.push_back({item.name, item.points, 0});
+  for (const ValueItem& item : after) {
+    const auto known = std::find_if(items.begin(), items.end(),
+                                    [&](const ItemChange& each) { return each.name == item.name; });
+    if (known != items.end())
+      known->after += item.points;
+    else
+      items.push_back({item.name, 0, item.points});
+  }
+  std::stable_sort(items.begin(), items.end(), [](const ItemChange& x, const ItemChange& y) {
+    return std::abs(x.change()) > std::abs(y.change());
+  });
+  return items;
+}
+
+template <Valued G>
+Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyState& any,
+                              const Thinking& thinking, std::uint64_t seed) {
+  using State = typename G::State;
+  const State full = any.as<State>();
+  const Turn turn = game.turn(full);
+  if (turn.actor != Actor::player) return Error{"", "nobody is asked anything in this position"};
+  Analysis analysis;
+  analysis.seat = turn.seat;
+  analysis.question = game.question(full);
+  ActionList legal;
+  game.legal(full, legal);
+  const Observation<State> seen = game.observe(full, turn.seat);
+
+  Councillor<G> councillor(game, brains.fitted<G>());
+  Rng rng(seed);
+  const Stopwatch watch(thinking);
+  councillor.search(seen, legal, rng, thinking);
+  analysis.ms = watch.ms();
+  const Tree& tree = councillor.tree();
+  analysis.iterations = tree.root().visits;
+
+  const Policy<G> policy(game, councillor.judge());
+  const State dealt = game.determinize(seen, rng);
+  const Rng luck = rng.split();
+  const ValueItems before = councillor.judge().explain(dealt, turn.seat);
+  for (const Edge& edge : tree.root().edges) {
+    Candidate candidate;
+    candidate.action = edge.action;
+    candidate.visits = edge.visits;
+    candidate.margin = Councillor<G>::lead_of(edge.mean());
+    candidate.win_chance = (1 + edge.mean()) / 2;
+    candidate.line.push_back(edge.action);
+    follow(tree, edge.child, candidate.line);
+    State after = dealt;
+    Rng same_luck = luck;
+    game.apply(after, edge.action, {});
+    policy.finish_turn(after, turn.seat, same_luck);
+    candidate.items = changes(before, councillor.judge().explain(after, turn.seat));
+    analysis.candidates.push_back(std::move(candidate));
+  }
+  std::stable_sort(analysis.candidates.begin(), analysis.candidates.end(),
+                   [](const Candidate& x, const Candidate& y) {
+                     return x.visits != y.visits ? x.visits > y.visits : x.margin > y.margin;
+                   });
+  return analysis;
+}
+
+}  // namespace
+
+Result<Analysis> analyse(const Games& games, const Brains& brains, std::string_view game,
+                         const AnyState& state, const Thinking& thinking, std::uint64_t seed) {
+  std::optional<Result<Analysis>> analysis;
+  const bool found = games.visit(game, [&](const auto& plain) {
+    analysis.emplace(analyse_game(plain, brains, state, thinking, seed));
+  });
+  if (!found) return games.unknown(game);
+  return *std::move(analysis);
+}
+
+}  // namespace stadtluft

@@ -1,0 +1,43 @@
+#include "bots/brains.h"
+
+#include <optional>
+#include <stdexcept>
+
+#include "data/source.h"
+
+namespace stadtluft {
+
+template <class G>
+Status Brains::load_game(const DataSource& source, Fitted<G>& fitted) {
+  if constexpr (Weighted<G>) {
+    const Result<WeightsOf<G>> weights =
+        load_weights(source, weights_path(G::info().id), GameValue<G>::fields());
+    if (!weights) return weights.error();
+    fitted.weights = *weights;
+  }
+  return {};
+}
+
+Result<Brains> Brains::load(const DataSource& source) {
+  Brains brains;
+  std::optional<Error> fault;
+  const auto load_one = [&](auto& fitted) {
+    if (fault) return;
+    if (const Status status = load_game(source, fitted); !status) fault = status.error();
+  };
+  std::apply([&](auto&... fitted) { (load_one(fitted), ...); }, brains.all_);
+  if (fault) return *fault;
+  return brains;
+}
+
+const Brains& Brains::built_in() {
+  static const Brains kBrains = [] {
+    Result<Brains> loaded = load(EmbeddedData());
+    // The files of the program itself: a fault in them is ours, and the tests see it.
+    if (!loaded) throw std::logic_error(loaded.error().text());
+    return std::move(*loaded);
+  }();
+  return kBrains;
+}
+
+}  // namespace stadtluft

@@ -1,0 +1,135 @@
+#include "bots/tune.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "bots/arena.h"
+#include "bots/journeyman.h"
+
+namespace stadtluft {
+namespace {
+
+// Decay of the steps and perturbations as usual for the method.
+constexpr double kStepDecay = 0.602;
+constexpr double kPerturbationDecay = 0.101;
+constexpr double kDecisiveMargin = 10;  // points: beyond it a margin tells hardly more
+constexpr std::uint64_t kLimit = 20'000;
+
+template <class Weights>
+double natural_step(const WeightField<Weights>& field) {
+  const Weights by_hand;
+  return std::max(0.12 * std::abs(by_hand.*field.at), 0.015 * (field.high - field.low));
+}
+
+template <Weighted G>
+class Tuner {
+ public:
+  using State = typename G::State;
+  using Weights = WeightsOf<G>;
+
+  Tuner(const G& game, const TuneOrder& order, const Weights& start)
+      : game_(game), order_(order), weights_(start), mean_(start) {}
+
+  Result<TuneReport> run() {
+    TuneReport report;
+    for (const auto& field : GameValue<G>::fields())
+      report.before.emplace_back(field.name, weights_.*field.at);
+    std::vector<State> starts;
+    for (const OptionValues& options : order_.options) {
+      const Result<State> start = game_.start(options);
+      if (!start) return start.error();
+      if (game_.players(*start) < 2)
+        return Error{"", "weights are fitted by playing against each other: two players at least"};
+      starts.push_back(*start);
+    }
+    Rng coins(order_.seed);
+    for (std::uint64_t round = 0; round < order_.rounds; ++round) {
+      one_round(starts[round % starts.size()], round, coins, report);
+      if (order_.progress) order_.progress(round + 1);
+    }
+    for (const auto& field : GameValue<G>::fields())
+      report.after.emplace_back(field.name, mean_.*field.at);
+    return report;
+  }
+
+ private:
+  void one_round(const State& start, std::uint64_t round, Rng& coins, TuneReport& report) {
+    const auto fields = GameValue<G>::fields();
+    const auto number = static_cast<double>(round + 1);
+    const auto settling = 0.1 * static_cast<double>(order_.rounds);
+    const double reach = order_.perturbation / std::pow(number, kPerturbationDecay);
+    const double step = order_.step * std::pow((1 + settling) / (number + settling), kStepDecay);
+    std::vector<double> moves;
+    Weights plus = weights_;
+    Weights minus = weights_;
+    for (const auto& field : fields) {
+      const double move = (coins.next() >> 63U) != 0 ? 1 : -1;
+      moves.push_back(move);
+      const double by = move * reach * natural_step(field);
+      plus.*field.at = std::clamp(weights_.*field.at + by, field.low, field.high);
+      minus.*field.at = std::clamp(weights_.*field.at - by, field.low, field.high);
+    }
+    const double margin = play_pair(start, plus, minus, seed_of_game(order_.seed, round), report);
+    const double gain = margin / (kDecisiveMargin + std::abs(margin));
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      double& weight = weights_.*fields[i].at;
+      weight = std::clamp(weight + step * gain * moves[i] * natural_step(fields[i]) / reach,
+                          fields[i].low, fields[i].high);
+    }
+    // The mean over the second half is steadier than the last weights.
+    const std::uint64_t half = order_.rounds / 2;
+    if (round < half) return;
+    const double share = 1.0 / static_cast<double>(round - half + 1);
+    for (const auto& field : fields)
+      mean_.*field.at += share * (weights_.*field.at - mean_.*field.at);
+  }
+
+  // The same deal from both sides; seats alternate between the two. Points a seat that `plus` was
+  // better by.
+  double play_pair(const State& start, const Weights& plus, const Weights& minus,
+                   std::uint64_t seed, TuneReport& report) const {
+    double margin = 0;
+    const std::size_t players = game_.players(start);
+    for (const std::size_t side : {0U, 1U}) {
+      Lineup<G> lineup;
+      for (std::size_t seat = 0; seat < players; ++seat)
+        lineup.push_back(
+            std::make_unique<Journeyman<G>>(game_, (seat + side) % 2 == 0 ? plus : minus));
+      ArenaReport played;
+      play_game(game_, start, lineup, Rng(seed), kLimit, played);
+      ++report.games;
+      std::array<double, 2> sum{};
+      std::array<double, 2> seats{};
+      for (std::size_t seat = 0; seat < players; ++seat) {
+        sum[(seat + side) % 2] += static_cast<double>(played.seats[seat].points);
+        ++seats[(seat + side) % 2];
+      }
+      margin += (sum[0] / seats[0] - sum[1] / seats[1]) / 2;
+    }
+    return margin;
+  }
+
+  const G& game_;
+  const TuneOrder& order_;
+  Weights weights_;
+  Weights mean_;
+};
+
+}  // namespace
+
+Result<TuneReport> tune(const Games& games, const Brains& brains, const TuneOrder& order) {
+  std::optional<Result<TuneReport>> report;
+  const bool found = games.visit(order.game, [&]<class G>(const G& game) {
+    if constexpr (Weighted<G>)
+      report.emplace(
+          Tuner<G>(game, order, order.by_hand ? WeightsOf<G>{} : brains.fitted<G>()).run());
+    else
+      report.emplace(Error{"", fmt::format("the value of {} has no weights to fit", order.game)});
+  });
+  if (!found) return games.unknown(order.game);
+  return *std::move(report);
+}
+
+}  // namespace stadtluft

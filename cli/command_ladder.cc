@@ -1,0 +1,121 @@
+#include <fmt/format.h>
+
+#include "bots/registry.h"
+#include "cli/commands.h"
+#include "cli/match_text.h"
+#include "cli/terminal.h"
+
+namespace stadtluft {
+namespace {
+
+namespace json = boost::json;
+
+struct LadderFlags {
+  std::string game;
+  unsigned players = 2;
+  std::string bots = "dice,montecarlo:10ms,apprentice,journeyman,councillor:10ms,councillor:100ms";
+  std::uint64_t blocks = 10;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::vector<std::string> options;
+  bool json = false;
+};
+
+void print_ladder(const LadderOrder& order, unsigned players, const LadderReport& report) {
+  fmt::print("{} with {} players, {} games, seed {}; {} is {:.0f}\n\n", order.game, players,
+             report.games, order.seed, order.anchor, order.level);
+  std::vector<std::vector<std::string>> rows = {{"bot", "rating", "95 %", "games", "a decision"}};
+  for (auto rung = report.rungs.rbegin(); rung != report.rungs.rend(); ++rung)
+    rows.push_back({rung->bot, fmt::format("{:.0f}", rung->elo),
+                    fmt::format("{:.0f} to {:.0f}", rung->low, rung->high),
+                    fmt::format("{}", rung->games), time_text(rung->decision_us)});
+  fmt::print("{}", table_text(rows));
+}
+
+void print_ladder_json(const LadderOrder& order, unsigned players, const LadderReport& report) {
+  json::array rungs;
+  for (const LadderRung& rung : report.rungs)
+    rungs.push_back(json::object{{"bot", rung.bot},
+                                 {"rating", rung.elo},
+                                 {"low", rung.low},
+                                 {"high", rung.high},
+                                 {"games", rung.games},
+                                 {"decision_us", rung.decision_us}});
+  fmt::print("{}\n", json::serialize(json::object{{"game", order.game},
+                                                  {"players", players},
+                                                  {"seed", order.seed},
+                                                  {"games", report.games},
+                                                  {"anchor", order.anchor},
+                                                  {"level", order.level},
+                                                  {"rungs", std::move(rungs)}}));
+}
+
+int run_ladder(Program& program, const LadderFlags& flags) {
+  const Result<const AnyGame*> game = program.game(flags.game);
+  if (!game) return refuse(game.error());
+  const Result<Brains> brains = Brains::load(program.data());
+  if (!brains) return refuse(brains.error());
+  LadderOrder order;
+  order.game = (*game)->info().id;
+  order.bots = split(flags.bots, ',');
+  for (const std::string& bot : order.bots)
+    if (const Status known = check_bot(bot); !known) return refuse({"--bots", known.error().what});
+  Result<OptionValues> options = read_options(**game, flags.options, flags.players);
+  if (!options) return refuse(options.error());
+  order.options = *options;
+  order.blocks = flags.blocks;
+  order.seed = flags.seed;
+  order.threads = flags.threads;
+  Result<LadderReport> report = Error{};
+  {
+    Progress progress("playing", ladder_pairs(order.bots.size()));
+    order.progress = [&](std::uint64_t done) { progress.at(done); };
+    report = play_ladder(**program.games(), *brains, order);
+  }
+  if (!report) return refuse({"--bots", report.error().what});
+  if (flags.json)
+    print_ladder_json(order, flags.players, *report);
+  else
+    print_ladder(order, flags.players, *report);
+  return kOk;
+}
+
+}  // namespace
+
+void add_ladder_command(Arguments& app, Program& program) {
+  auto flags = std::make_shared<LadderFlags>();
+  Arguments* command =
+      app.add_subcommand("ladder", "Play the bots against each other and rate them on one scale");
+  command->add_option("--game", flags->game, "The game (the first one if left out)")
+      ->type_name("GAME");
+  command->add_option("--players", flags->players, "Number of players")
+      ->between(2, kMaxSeats)
+      ->capture_default_str()
+      ->type_name("N");
+  command->add_option("--bots", flags->bots, "The rungs, weakest first, with the journeyman")
+      ->capture_default_str()
+      ->type_name("BOT,BOT…");
+  command->add_option("--blocks", flags->blocks, "Blocks of games for every pair")
+      ->between(1, 1'000'000)
+      ->capture_default_str()
+      ->type_name("K");
+  command->add_option("--seed", flags->seed, "The same seed gives the same deals")
+      ->check(not_whole)
+      ->capture_default_str()
+      ->type_name("S");
+  command->add_option("--threads", flags->threads, "Blocks played at the same time")
+      ->between(1, 256)
+      ->capture_default_str()
+      ->type_name("N");
+  command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
+      ->type_name("NAME=VALUE");
+  command->add_flag("--json", flags->json, "Machine-readable output");
+  command->footer(
+      "Every bot meets the next two of the list. Example: stadtluft ladder --game firenze "
+      "--players 4 --blocks 5");
+  command->callback([&program, flags] {
+    program.chosen = [&program, flags] { return run_ladder(program, *flags); };
+  });
+}
+
+}  // namespace stadtluft

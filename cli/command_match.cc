@@ -1,0 +1,128 @@
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "bots/registry.h"
+#include "cli/commands.h"
+#include "cli/match_text.h"
+#include "cli/terminal.h"
+
+namespace stadtluft {
+namespace {
+
+struct MatchFlags {
+  std::string game;
+  unsigned players = 2;
+  std::string bots = "journeyman,apprentice";
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::string sprt;
+  std::vector<std::string> options;
+  bool json = false;
+};
+
+bool read_number(const std::string& text, double& number) {
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return fault == std::errc() && end == text.data() + text.size();
+}
+
+Status read_sprt(const std::string& text, MatchOrder& order) {
+  if (text.empty()) return {};
+  const std::vector<std::string> parts = split(text, ',');
+  double low = 0;
+  double high = 0;
+  if (parts.size() != 2 || !read_number(parts[0], low) || !read_number(parts[1], high) ||
+      low >= high)
+    return Error{"--sprt",
+                 fmt::format("'{}' should be two rising Elo differences such as 0,20", text)};
+  order.sprt = {low, high};
+  return {};
+}
+
+Status read_bots(const std::string& text, MatchOrder& order) {
+  const std::vector<std::string> bots = split(text, ',');
+  if (bots.size() != 2)
+    return Error{"--bots", fmt::format("a match is between 2 bots, not {}", bots.size())};
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (const Status known = check_bot(bots[i]); !known) return Error{"--bots", known.error().what};
+    order.bots[i] = bots[i];
+  }
+  return {};
+}
+
+int run_match(Program& program, const MatchFlags& flags) {
+  const Result<const AnyGame*> game = program.game(flags.game);
+  if (!game) return refuse(game.error());
+  const Result<Brains> brains = Brains::load(program.data());
+  if (!brains) return refuse(brains.error());
+  MatchOrder order;
+  order.game = (*game)->info().id;
+  if (const Status status = read_bots(flags.bots, order); !status) return refuse(status.error());
+  if (const Status status = read_sprt(flags.sprt, order); !status) return refuse(status.error());
+  Result<OptionValues> options = read_options(**game, flags.options, flags.players);
+  if (!options) return refuse(options.error());
+  order.options = *options;
+  // Whole blocks, at least as many games as were asked for.
+  const std::uint64_t each = games_per_block(static_cast<std::uint8_t>(flags.players));
+  order.blocks = (flags.games + each - 1) / each;
+  order.seed = flags.seed;
+  order.threads = flags.threads;
+
+  Result<MatchReport> report = Error{};
+  {
+    Progress progress("playing", order.blocks * each);
+    order.progress = [&](std::uint64_t done) { progress.at(done); };
+    report = play_bots(**program.games(), *brains, order);
+  }
+  if (!report) return refuse(report.error());
+  if (flags.json)
+    fmt::print("{}\n", boost::json::serialize(match_json(order, *report)));
+  else
+    fmt::print("{}", match_text(order, *report));
+  return kOk;
+}
+
+}  // namespace
+
+void add_match_command(Arguments& app, Program& program) {
+  auto flags = std::make_shared<MatchFlags>();
+  Arguments* command = app.add_subcommand(
+      "match", "Measure two bots against each other, every deal from every seat");
+  command->add_option("--game", flags->game, "The game (the first one if left out)")
+      ->type_name("GAME");
+  command->add_option("--players", flags->players, "Number of players")
+      ->between(2, kMaxSeats)
+      ->capture_default_str()
+      ->type_name("N");
+  command->add_option("--bots", flags->bots, "The two bots, such as councillor:10ms,journeyman")
+      ->capture_default_str()
+      ->type_name("BOT,BOT");
+  command->add_option("--games", flags->games, "How many games, rounded up to whole blocks")
+      ->between(1, 1'000'000'000)
+      ->capture_default_str()
+      ->type_name("K");
+  command->add_option("--seed", flags->seed, "The same seed gives the same deals")
+      ->check(not_whole)
+      ->capture_default_str()
+      ->type_name("S");
+  command->add_option("--threads", flags->threads, "Blocks played at the same time")
+      ->between(1, 256)
+      ->capture_default_str()
+      ->type_name("N");
+  command
+      ->add_option("--sprt", flags->sprt,
+                   "Stop once one of these two Elo differences is ruled out, such as 0,20")
+      ->type_name("LOW,HIGH");
+  command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
+      ->type_name("NAME=VALUE");
+  command->add_flag("--json", flags->json, "Machine-readable output");
+  command->footer(
+      "Example: stadtluft match --game firenze --players 2 --bots councillor:10ms,journeyman "
+      "--games 200 --sprt 0,40");
+  command->callback([&program, flags] {
+    program.chosen = [&program, flags] { return run_match(program, *flags); };
+  });
+}
+
+}  // namespace stadtluft

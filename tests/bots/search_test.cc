@@ -1,0 +1,286 @@
+#include <atomic>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "bots/analysis.h"
+#include "bots/councillor.h"
+#include "bots/match.h"
+#include "bots/registry.h"
+#include "bots/tune.h"
+#include "engine/notation/json_archive.h"
+#include "tests/support/data.h"
+#include "tests/support/scale.h"
+
+namespace stadtluft::testing {
+namespace {
+
+using firenze::Firenze;
+using firenze::State;
+
+const Games& all_games() {
+  static const Games games = [] {
+    auto result = Games::load(test_data());
+    if (!result) throw std::runtime_error(result.error().text());
+    return std::move(*result);
+  }();
+  return games;
+}
+
+const Firenze& game() {
+  const Firenze* found = nullptr;
+  all_games().visit("firenze", [&](const auto& plain) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(plain)>, Firenze>) found = &plain;
+  });
+  return *found;
+}
+
+const Brains& brains() { return Brains::built_in(); }
+
+// The last turn of the game: the other player holds the token, and the one who is asked is about to
+// build. Nothing is left to chance.
+State last_turn() {
+  const auto state = game().read_position(json::parse(R"({
+    "options": {"players": 2, "start_player": "0"}, "active": 0, "end_token": 1,
+    "neutral_seals": [], "balconies": ["balcony_01", "balcony_06", "balcony_11", "balcony_16"],
+    "players": [{"storehouse": {"green": 2, "white": 3, "blue": 1},
+                 "towers": [{"colour": "white", "height": 1}, {"colour": "green", "height": 3}]},
+                {"storehouse": {"white": 3},
+                 "orders": ["red_3", "red_4", "red_5", "blue_3", "blue_4", "blue_5",
+                            "purple_3", "purple_4", "purple_5"]}],
+    "stack": [{"job": "turn", "seat": 0, "step": 3}, {"job": "build", "seat": 0}]})"));
+  if (!state) throw std::runtime_error(state.error().text());
+  return *state;
+}
+
+// The best result of all ways to play on.
+int best_result(const State& state) {
+  if (game().turn(state).over()) return game().standings(state).points[0];
+  ActionList legal;
+  game().legal(state, legal);
+  int best = -1000;
+  for (const Action& action : legal) {
+    State next = state;
+    game().apply(next, action, {});
+    best = std::max(best, best_result(next));
+  }
+  return best;
+}
+
+TEST(Councillor, Plays_a_last_turn_perfectly) {
+  State state = last_turn();
+  const int best = best_result(state);
+  State passive = state;
+  ActionList legal;
+  while (!game().turn(passive).over()) {
+    legal.clear();
+    game().legal(passive, legal);
+    game().apply(passive, legal[0], {});
+  }
+  ASSERT_LT(game().standings(passive).points[0], best) << "any play would do";
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    State table = state;
+    Councillor<Firenze> bot(game(), brains().fitted<Firenze>(), Budget{.iterations = 1500});
+    Rng rng(seed);
+    while (!game().turn(table).over()) {
+      ASSERT_EQ(game().turn(table).actor, Actor::player);
+      legal.clear();
+      game().legal(table, legal);
+      game().apply(table, bot.choose(game().observe(table, 0), legal, rng), {});
+    }
+    EXPECT_EQ(game().standings(table).points[0], best) << "seed " << seed;
+  }
+}
+
+SimulationOrder table_of(std::vector<std::string> bots, std::uint64_t games, std::uint64_t seed) {
+  SimulationOrder order;
+  order.game = "firenze";
+  order.options = standard_options(game().option_specs());
+  for (std::size_t i = 0; i < order.options.size(); ++i) {
+    if (game().option_specs()[i].name == "players")
+      order.options[i] = static_cast<std::int64_t>(bots.size());
+    if (game().option_specs()[i].name == "turn_cap") order.options[i] = 6;
+  }
+  order.bots = std::move(bots);
+  order.arena.games = games;
+  order.arena.seed = seed;
+  return order;
+}
+
+TEST(Search, Equal_iterations_and_seed_play_equal_games) {
+  const auto play = [](std::uint64_t seed) {
+    const auto report =
+        simulate(all_games(), table_of({"councillor:10it", "montecarlo:10it"}, 2, seed));
+    EXPECT_TRUE(report);
+    return report->fingerprint;
+  };
+  EXPECT_EQ(play(5), play(5));
+  EXPECT_NE(play(5), play(6));
+}
+
+TEST(Search, Several_threads_answer_legally) {
+  EXPECT_TRUE(simulate(all_games(), table_of({"councillor:6it:3threads", "journeyman"}, 1, 2)));
+}
+
+TEST(Search, Stops_when_told_to) {
+  const std::atomic<bool> stop = true;
+  for (const char* id : {"councillor", "montecarlo"}) {
+    const auto bot = make_any_player(all_games(), "firenze", id);
+    ASSERT_TRUE(bot);
+    Rng rng(1);
+    const State state = last_turn();
+    ActionList legal;
+    game().legal(state, legal);
+    // Without the stop it would think for an hour.
+    const Action answer = (*bot)->choose_within(AnyState::of(state), 0, rng,
+                                                {.budget = {.ms = 3'600'000}, .stop = &stop});
+    EXPECT_TRUE(contains(legal, answer));
+  }
+}
+
+TEST(Analysis, Explains_every_answer) {
+  const State state = last_turn();
+  ActionList legal;
+  game().legal(state, legal);
+  const auto analysis = analyse(all_games(), brains(), "firenze", AnyState::of(state),
+                                {.budget = {.iterations = 300}}, 1);
+  ASSERT_TRUE(analysis) << analysis.error().text();
+  EXPECT_EQ(analysis->seat, 0);
+  EXPECT_EQ(analysis->candidates.size(), legal.size());
+  std::uint64_t visits = 0;
+  for (const Candidate& candidate : analysis->candidates) {
+    visits += candidate.visits;
+    ASSERT_FALSE(candidate.line.empty());
+    EXPECT_EQ(candidate.line.front(), candidate.action);
+    EXPECT_EQ(candidate.items.size(), 7U);
+    EXPECT_GE(candidate.win_chance, 0);
+    EXPECT_LE(candidate.win_chance, 1);
+  }
+  EXPECT_EQ(visits, analysis->iterations);
+  EXPECT_GE(analysis->candidates.front().visits, analysis->candidates.back().visits);
+}
+
+TEST(Analysis, Refuses_where_nobody_is_asked) {
+  const auto start = game().start(standard_options(game().option_specs()));
+  EXPECT_FALSE(analyse(all_games(), brains(), "firenze", AnyState::of(*start),
+                       {.budget = {.iterations = 1}}, 1));
+  EXPECT_FALSE(analyse(all_games(), brains(), "chess", AnyState::of(*start),
+                       {.budget = {.iterations = 1}}, 1));
+}
+
+MatchOrder match_of(std::string first, std::string second, unsigned players) {
+  MatchOrder order;
+  order.game = "firenze";
+  order.options = table_of(std::vector<std::string>(players, "dice"), 1, 1).options;
+  order.bots = {std::move(first), std::move(second)};
+  order.blocks = 6;
+  return order;
+}
+
+TEST(Match, A_bot_against_itself_is_exactly_even) {
+  // The games of a block are the same game with the names changed: everything cancels out.
+  for (const unsigned players : {2U, 3U}) {
+    const auto report =
+        play_bots(all_games(), brains(), match_of("apprentice", "apprentice", players));
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(report->games, report->blocks.size() * games_per_block(report->players));
+    EXPECT_NEAR(report->place_score.mean, 0.5, 1e-12);
+    EXPECT_NEAR(report->place_score.margin, 0, 1e-9);
+    EXPECT_NEAR(report->margin.mean, 0, 1e-9);
+    EXPECT_NEAR(report->elo.mid, 0, 1e-6);
+    EXPECT_NEAR(report->alone_wins[0].mean, 1.0 / players, 1e-12);
+    EXPECT_NEAR(report->alone_wins[1].mean, 1.0 / players, 1e-12);
+  }
+}
+
+TEST(Match, Does_not_depend_on_the_threads_and_stops_at_the_same_block) {
+  MatchOrder order = match_of("journeyman", "dice", 2);
+  order.blocks = 40;
+  order.sprt = {0, 20};
+  const auto one = play_bots(all_games(), brains(), order);
+  order.threads = 3;
+  const auto three = play_bots(all_games(), brains(), order);
+  ASSERT_TRUE(one && three);
+  EXPECT_EQ(one->verdict, Verdict::better);
+  EXPECT_LT(one->blocks.size(), 40U);
+  EXPECT_EQ(one->blocks.size(), three->blocks.size());
+  EXPECT_DOUBLE_EQ(one->place_score.mean, three->place_score.mean);
+  EXPECT_DOUBLE_EQ(one->margin.mean, three->margin.mean);
+}
+
+TEST(Match, Refuses_what_cannot_be_played) {
+  EXPECT_FALSE(play_bots(all_games(), brains(), match_of("mayor", "dice", 2)));
+  MatchOrder nowhere = match_of("dice", "dice", 2);
+  nowhere.game = "chess";
+  EXPECT_FALSE(play_bots(all_games(), brains(), nowhere));
+}
+
+TEST(Match, Times_are_kept_in_classes) {
+  ThinkingTimes times;
+  for (int i = 0; i < 99; ++i) times.add(10);
+  times.add(1000);
+  EXPECT_EQ(times.decisions(), 100U);
+  EXPECT_NEAR(times.mean_us(), 19.9, 1e-9);
+  EXPECT_NEAR(times.quantile_us(0.99), 10, 0.6);
+  EXPECT_DOUBLE_EQ(times.quantile_us(1), 1000);
+}
+
+TEST(Ladder, Puts_the_anchor_at_its_level_and_dice_below) {
+  LadderOrder order;
+  order.game = "firenze";
+  order.options = match_of("dice", "dice", 2).options;
+  order.bots = {"dice", "apprentice", "journeyman"};
+  order.blocks = 3;
+  EXPECT_EQ(ladder_pairs(3), 3U);
+  const auto report = play_ladder(all_games(), brains(), order);
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->games, 18U);
+  EXPECT_DOUBLE_EQ(report->rungs[2].elo, 1000);
+  EXPECT_LT(report->rungs[0].elo, 1000);
+  EXPECT_LE(report->rungs[0].low, report->rungs[0].high);
+  order.anchor = "mayor";
+  EXPECT_FALSE(play_ladder(all_games(), brains(), order));
+}
+
+TEST(Tune, Gives_the_same_weights_for_the_same_seed) {
+  TuneOrder order;
+  order.game = "firenze";
+  order.options = {match_of("dice", "dice", 2).options};
+  order.rounds = 3;
+  order.by_hand = true;
+  const auto once = tune(all_games(), brains(), order);
+  const auto again = tune(all_games(), brains(), order);
+  ASSERT_TRUE(once && again);
+  EXPECT_EQ(once->games, 6U);
+  EXPECT_EQ(once->after, again->after);
+  EXPECT_NE(once->after, once->before);
+  order.game = "chess";
+  EXPECT_FALSE(tune(all_games(), brains(), order));
+}
+
+// Never an illegal action: the arena would apply it unchecked, so every answer is looked up here.
+TEST(Bots, Every_answer_over_many_games_is_legal) {
+  for (const std::string_view id : bot_ids()) {
+    const bool slow = bot_searches(id);
+    for (int round = 0; round < scaled(slow ? 2 : 30); ++round) {
+      const auto bot = make_any_player(all_games(), "firenze", trial_bot(id));
+      ASSERT_TRUE(bot);
+      Rng rng(static_cast<std::uint64_t>(round));
+      const std::size_t players = 2 + static_cast<std::size_t>(round) % 3;
+      State state =
+          *game().start(table_of(std::vector<std::string>(players, "dice"), 1, 1).options);
+      ActionList legal;
+      for (settle_chance(game(), state, rng); !game().turn(state).over();
+           settle_chance(game(), state, rng)) {
+        legal.clear();
+        game().legal(state, legal);
+        const Action answer = (*bot)->choose(AnyState::of(state), game().turn(state).seat, rng);
+        ASSERT_TRUE(contains(legal, answer)) << id << " in round " << round;
+        game().apply(state, answer, {});
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace stadtluft::testing

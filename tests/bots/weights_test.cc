@@ -1,0 +1,107 @@
+#include "bots/weights.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "bots/bot_spec.h"
+#include "bots/firenze/weights.h"
+#include "data/source.h"
+#include "tests/support/data.h"
+#include "tests/support/memory_data.h"
+
+namespace stadtluft::testing {
+namespace {
+
+using firenze::kWeightFields;
+using firenze::Weights;
+
+constexpr std::string_view kPath = "bots/firenze.toml";
+
+Result<Weights> load(const std::string& text) {
+  const MemoryData data(std::string(kPath), text);
+  return load_weights<Weights>(data, kPath, kWeightFields);
+}
+
+std::string complete() {
+  std::vector<std::pair<std::string_view, double>> all;
+  for (const auto& field : kWeightFields) all.emplace_back(field.name, Weights{}.*field.at);
+  return weights_text("made by\na test", all);
+}
+
+TEST(Weights, A_written_file_is_read_back) {
+  const std::string text = complete();
+  EXPECT_TRUE(text.starts_with("# made by\n# a test\n\n[weights]\nseal = 0.8000\n")) << text;
+  const auto weights = load(text);
+  ASSERT_TRUE(weights) << weights.error().text();
+  EXPECT_DOUBLE_EQ(weights->turns_per_seal, 2.2);
+  EXPECT_DOUBLE_EQ(weights->rival, 0.5);
+}
+
+TEST(Weights, Without_a_file_those_set_by_hand_count) {
+  const auto weights = load_weights<Weights>(MemoryData(), kPath, kWeightFields);
+  ASSERT_TRUE(weights);
+  EXPECT_DOUBLE_EQ(weights->seal, Weights{}.seal);
+}
+
+TEST(Weights, Faults_name_the_file_and_the_key) {
+  struct Case {
+    std::string text;
+    std::string says;
+  };
+  const std::vector<Case> cases = {
+      {"[weights]\nseal = \"much\"\n", "bots/firenze.toml:2: weights.seal should be a number"},
+      {"[weights]\nseal = 1\n", "bots/firenze.toml: weights.turn: this weight is missing"},
+      {complete() + "glory = 3\n", "bots/firenze.toml: weights.glory: there is no such weight"},
+      {complete() + "[more]\nx = 1\n", "'more'"},
+      {"[weights]\nseal = = 1\n", "bots/firenze.toml:2"},
+      {"seal = 1\n", "'seal'"},
+      {"", "'weights'"},
+  };
+  for (const Case& each : cases) {
+    const auto weights = load(each.text);
+    ASSERT_FALSE(weights) << each.text;
+    EXPECT_NE(weights.error().text().find(each.says), std::string::npos)
+        << weights.error().text() << " should say " << each.says;
+  }
+  std::string far = complete();
+  far.replace(far.find("seal = 0.8000"), 13, "seal = 99");
+  const auto out_of_range = load(far);
+  ASSERT_FALSE(out_of_range);
+  EXPECT_NE(out_of_range.error().text().find("weights.seal"), std::string::npos);
+}
+
+TEST(Weights, The_fitted_file_of_Firenze_is_sound) {
+  EXPECT_TRUE(load_weights<Weights>(test_data(), kPath, kWeightFields));
+}
+
+TEST(BotSpec, Reads_ids_with_parameters) {
+  EXPECT_EQ(read_bot("dice")->kind, BotKind::dice);
+  EXPECT_DOUBLE_EQ(read_bot("councillor:10ms")->budget.ms, 10);
+  EXPECT_EQ(read_bot("montecarlo:200it")->budget.iterations, 200U);
+  EXPECT_EQ(read_bot("councillor:200it:2threads")->threads, 2U);
+  EXPECT_TRUE(read_bot("journeyman:hand")->by_hand);
+  EXPECT_GT(read_bot("councillor")->budget.ms, 0);
+  EXPECT_EQ(bot_id("councillor:10ms"), "councillor");
+  for (const std::string_view id : bot_ids()) EXPECT_TRUE(read_bot(trial_bot(id))) << id;
+}
+
+TEST(BotSpec, Says_what_is_wrong) {
+  const auto says = [](const char* text, const char* part) {
+    const auto spec = read_bot(text);
+    ASSERT_FALSE(spec) << text;
+    EXPECT_NE(spec.error().what.find(part), std::string::npos) << spec.error().what;
+  };
+  says("mayor", "apprentice");
+  says("dice:10ms", "takes no ':10ms'");
+  says("journeyman:5it", "takes no");
+  says("councillor:fast", "'fast'");
+  says("councillor:0ms", "'0ms'");
+  says("councillor:", "''");
+  says("councillor:-5ms", "10ms");
+  says("montecarlo:2threads", "200it");
+  says("councillor:99999999999it", "200it");
+}
+
+}  // namespace
+}  // namespace stadtluft::testing
