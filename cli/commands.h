@@ -16,5 +16,6 @@ void add_scenario_command(CLI::App& app, Program& program);
 void add_replay_command(CLI::App& app, Program& program);
 void add_position_command(CLI::App& app, Program& program);
 void add_data_command(CLI::App& app, Program& program);
+void add_serve_command(CLI::App& app, Program& program);
 
 }  // namespace stadtluft
