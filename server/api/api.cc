@@ -543,7 +543,9 @@ class Api::Impl {
     if (verb.empty()) return call.respond(json_reply(200, table->table_json(person)));
     if (!table->may_watch(person))
       return call.respond(error_reply(403, "spectator", "this table has no spectators"));
-    if (!afford(call, Cost::heavy, call.request.address)) return;
+    // The present is at hand; the past has to be played again.
+    const bool present = verb == "view" && !call.request.query.contains("at");
+    if (!present && !afford(call, Cost::heavy, call.request.address)) return;
     const Seat viewer = table->viewer(person);
     const auto number = [&](const char* key, std::int64_t otherwise) {
       return static_cast<std::size_t>(
