@@ -1,9 +1,11 @@
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
-#include "data/source.h"
 #include "engine/notation/message_json.h"
 #include "server/tables/json_patch.h"
 #include "server/tables/messages.h"
+#include "tests/server/house_fixture.h"
 #include "tests/support/scale.h"
 
 // Nobody receives what they may not see: what leaves the server about a game is a function of what
@@ -11,14 +13,6 @@
 // give the same bytes.
 namespace stadtluft::server {
 namespace {
-
-const Games& games() {
-  static const Games kGames = [] {
-    const EmbeddedData data;
-    return std::move(Games::load(data)).value();
-  }();
-  return kGames;
-}
 
 bool offered(const AnyGame& game, const AnyState& state, const Action& action) {
   if (game.turn(state).actor == Actor::chance) {
@@ -91,11 +85,10 @@ void check_position(const AnyGame& game, const AnyState& state, const Action& ac
 }
 
 TEST(Secrecy, Swapping_what_is_hidden_changes_no_byte) {
-  for (const auto& game : games().list()) {
+  for (const auto& game : all_games().list()) {
     Counts counts;
-    const auto count = testing::scaled(60);
-    for (std::uint64_t seed = 1; seed <= count; ++seed) {
-      Rng rng(seed);
+    for (int seed = 1; seed <= testing::scaled(60); ++seed) {
+      Rng rng(static_cast<std::uint64_t>(seed));
       OptionValues options = standard_options(game->option_specs());
       const unsigned players =
           std::max<unsigned>(2, game->info().min_players) +
@@ -124,7 +117,7 @@ TEST(Secrecy, Swapping_what_is_hidden_changes_no_byte) {
 
 // The check itself can fail: a document made with somebody else's eyes differs.
 TEST(Secrecy, The_check_notices_a_leak) {
-  for (const auto& game : games().list()) {
+  for (const auto& game : all_games().list()) {
     if (!game->info().hidden_information) continue;
     Rng rng(7);
     Result<AnyState> state = game->start(standard_options(game->option_specs()));
