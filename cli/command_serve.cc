@@ -1,9 +1,8 @@
-#include <unistd.h>
-
 #include <cstdio>
 #include <filesystem>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "record/json_file.h"
@@ -68,7 +67,8 @@ int run_serve(Program& program, const ServeFlags& flags) {
 
 void add_serve_command(CLI::App& app, Program& program) {
   auto flags = std::make_shared<ServeFlags>();
-  CLI::App* command = app.add_subcommand("serve", "Open a house where people play over the network");
+  CLI::App* command =
+      app.add_subcommand("serve", "Open a house where people play over the network");
   command
       ->add_option("--listen", flags->listen,
                    "Where to listen (127.0.0.1:8080 if left out; port 0 takes a free one)")

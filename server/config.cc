@@ -69,11 +69,10 @@ Status set_listen(const std::string& address, Config& config) {
     host = host.substr(1, host.size() - 2);
   const std::string port = colon == std::string::npos ? "" : address.substr(colon + 1);
   std::uint16_t number_of_port = 0;
-  const auto [end, error] =
-      std::from_chars(port.data(), port.data() + port.size(), number_of_port);
+  const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), number_of_port);
   if (host.empty() || port.empty() || error != std::errc{} || end != port.data() + port.size())
-    return Error{"--listen", fmt::format("'{}' should be ADDRESS:PORT, like 127.0.0.1:8080",
-                                         address)};
+    return Error{"--listen",
+                 fmt::format("'{}' should be ADDRESS:PORT, like 127.0.0.1:8080", address)};
   config.network.host = host;
   config.network.port = number_of_port;
   return {};

@@ -1,8 +1,7 @@
 #include "server/serve.h"
 
-#include <sys/resource.h>
-
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include "server/base/log.h"
 #include "server/storage/soci_storage.h"
@@ -43,12 +42,10 @@ Status serve(const Games& games, const DataSource& data, const Config& config,
   Metrics metrics;
   LocalFanout fanout;
   Network network;
-  Result<std::unique_ptr<Storage>> storage =
-      open_storage(config.database, network.loop(), metrics);
+  Result<std::unique_ptr<Storage>> storage = open_storage(config.database, network.loop(), metrics);
   if (!storage) return storage.error();
   Workers workers(config.workers);
-  House house{games,   **storage, network.loop(),  fanout,
-              workers, metrics,   config.tables, 0};
+  House house{games, **storage, network.loop(), fanout, workers, metrics, config.tables, 0};
   Accounts accounts(**storage, network.loop(), workers,
                     config.cheap_passwords ? PasswordCost::least : PasswordCost::interactive);
   Tables tables(house);

@@ -33,8 +33,8 @@ std::string fault_of_guest_name(const std::string& name) {
 
 std::string fault_of_account_name(const std::string& name) {
   const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '_' || c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
   });
   if (!plain || name.size() < 2 || name.size() > kLongestName)
     return "the name of an account has 2 to 24 letters, digits, '_' or '-'";
@@ -134,17 +134,15 @@ void Accounts::enrol(const std::optional<AccountRow>& guest, const std::string& 
   done(Refusal{"busy", "too much to do just now; try again"}, {});
 }
 
-void Accounts::log_in(const std::string& name, const std::string& password,
-                      const EntryDone& done) {
+void Accounts::log_in(const std::string& name, const std::string& password, const EntryDone& done) {
   const std::optional<AccountRow> account = storage_.account_named(lower(name));
   const bool accepted = workers_.run([this, account, password, done] {
     // An unknown name takes as long as a wrong password.
     static const std::string kOfNobody = hash_password("nobody has this one", cost_);
-    const bool right = check_password(account ? account->password : kOfNobody, password) &&
-                       account.has_value();
+    const bool right =
+        check_password(account ? account->password : kOfNobody, password) && account.has_value();
     loop_.post([this, account, right, done] {
-      if (!right)
-        return done(Refusal{"bad_login", "the name or the password is not right"}, {});
+      if (!right) return done(Refusal{"bad_login", "the name or the password is not right"}, {});
       open_session(*account, false, done);
     });
   });

@@ -24,9 +24,7 @@ struct Identity {
   [[nodiscard]] bool may(std::string_view scope) const {
     return !by_token || scopes.find(" " + std::string(scope) + " ") != std::string::npos;
   }
-  [[nodiscard]] Person person() const {
-    return {account.id, account.name, account.kind == "bot"};
-  }
+  [[nodiscard]] Person person() const { return {account.id, account.name, account.kind == "bot"}; }
 };
 
 // Guests, accounts with a password, sessions, API tokens. Everything slow comes back on the loop.

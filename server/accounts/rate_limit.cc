@@ -11,14 +11,14 @@ struct Limit {
 };
 
 constexpr std::array<Limit, kCosts> kLimits = {{
-    {200, 50},   // request, by address
-    {20, 0.2},   // guest, by address
-    {10, 0.1},   // login and registration, by address and by name
-    {20, 0.1},   // table, by account
-    {10, 0.5},   // chat, by account
-    {120, 40},   // action, by account
-    {30, 5},     // heavy: records, old positions, hints; by address
-    {100, 10},   // connect: sockets and streams, by address
+    {200, 50},  // request, by address
+    {20, 0.2},  // guest, by address
+    {10, 0.1},  // login and registration, by address and by name
+    {20, 0.1},  // table, by account
+    {10, 0.5},  // chat, by account
+    {120, 40},  // action, by account
+    {30, 5},    // heavy: records, old positions, hints; by address
+    {100, 10},  // connect: sockets and streams, by address
 }};
 constexpr std::size_t kMostBuckets = 200'000;
 
@@ -37,8 +37,7 @@ bool RateLimits::take(Cost cost, const std::string& key, std::int64_t now) {
     found = buckets.emplace(key, Bucket{burst, now}).first;
   }
   Bucket& bucket = found->second;
-  bucket.left =
-      std::min(burst, bucket.left + rate * static_cast<double>(now - bucket.at) / 1000);
+  bucket.left = std::min(burst, bucket.left + rate * static_cast<double>(now - bucket.at) / 1000);
   bucket.at = now;
   if (bucket.left < 1) return false;
   bucket.left -= 1;
@@ -47,8 +46,8 @@ bool RateLimits::take(Cost cost, const std::string& key, std::int64_t now) {
 
 void RateLimits::sweep(std::int64_t now) {
   for (std::size_t i = 0; i < kCosts; ++i) {
-    const auto full_after = static_cast<std::int64_t>(kLimits[i].burst / kLimits[i].per_second) *
-                            1000;
+    const auto full_after =
+        static_cast<std::int64_t>(kLimits[i].burst / kLimits[i].per_second) * 1000;
     std::erase_if(buckets_[i],
                   [&](const auto& entry) { return now - entry.second.at > full_after; });
   }

@@ -162,8 +162,7 @@ class Api::Impl {
     if (parts.size() == 5) return open_table(request, parts[4], outbox);
     if (!limits_.take(Cost::connect, request.address, house_.loop.now()))
       return {nullptr, error_reply(429, "rate", "too many connections at once")};
-    const std::optional<Identity> identity =
-        accounts_.identify(request.session, request.token);
+    const std::optional<Identity> identity = accounts_.identify(request.session, request.token);
     if (!identity) return {nullptr, error_reply(401, "unknown", "log in first")};
     if (!identity->may("read")) return {nullptr, error_reply(403, "scope", "needs the scope read")};
     return {std::make_unique<AccountChannel>(house_, identity->account.id, outbox), {}};
@@ -197,8 +196,7 @@ class Api::Impl {
     const bool changes = request.method != "GET" && request.method != "HEAD";
     if (!request.origin.empty() && !own_origin(request) && changes)
       return error_reply(403, "origin", "requests from other sites are refused");
-    if (changes && !request.body.empty() &&
-        !request.content_type.starts_with("application/json"))
+    if (changes && !request.body.empty() && !request.content_type.starts_with("application/json"))
       return error_reply(415, "content_type", "application/json is expected");
     return std::nullopt;
   }
@@ -473,21 +471,18 @@ class Api::Impl {
     filter.status = call.request.query_or("status", "");
     filter.before = whole_number(call.request.query_or("before", "0")).value_or(0);
     constexpr std::int64_t kMost = 100;
-    filter.limit =
-        std::clamp<std::int64_t>(whole_number(call.request.query_or("limit", "50")).value_or(50), 1,
-                                 kMost);
+    filter.limit = std::clamp<std::int64_t>(
+        whole_number(call.request.query_or("limit", "50")).value_or(50), 1, kMost);
     if (call.request.query_or("mine", "") == "1") {
       if (!known(call, "read")) return;
       filter.account = call.identity->account.id;
     }
-    call.respond(
-        json_reply(200, json::object{{"tables", tables_.list(filter, call.person())}}));
+    call.respond(json_reply(200, json::object{{"tables", tables_.list(filter, call.person())}}));
   }
 
   // Replies with the table as the caller sees it, once `outcome` is known.
   Answer reply_table(const Call& call, const std::shared_ptr<Table>& table, unsigned status) {
-    return [respond = call.respond, person = call.person(), table,
-            status](const Outcome& outcome) {
+    return [respond = call.respond, person = call.person(), table, status](const Outcome& outcome) {
       if (!outcome.ok()) return respond(refusal_reply(*outcome.refusal));
       respond(json_reply(status, table->table_json(person)));
     };
@@ -552,8 +547,7 @@ class Api::Impl {
           whole_number(call.request.query_or(key, "")).value_or(otherwise));
     };
     const auto reply = [&](const Result<json::value>& result) {
-      if (!result)
-        return call.respond(error_reply(409, "not_available", result.error().text()));
+      if (!result) return call.respond(error_reply(409, "not_available", result.error().text()));
       call.respond(json_reply(200, *result));
     };
     if (verb == "view") {
@@ -590,7 +584,8 @@ class Api::Impl {
     Fields fields(body, Place{});
     if (verb == "join") {
       const std::optional<std::uint64_t> seat = fields.number_if("seat", 0, kMaxSeats - 1);
-      const std::string code = fields.text_if("invite").value_or(call.request.query_or("invite", ""));
+      const std::string code =
+          fields.text_if("invite").value_or(call.request.query_or("invite", ""));
       if (!complete(call, fields)) return;
       return table->join(person, seat ? static_cast<int>(*seat) : -1, code,
                          reply_table(call, table, 200));
@@ -731,8 +726,8 @@ Opened Api::open_socket(const Request& request, Outbox& outbox) {
 }
 
 bool Api::is_stream(const Request& request) {
-  return request.method == "GET" && (request.path == "/api/stream/event" ||
-                                     request.path.starts_with("/api/bot/game/stream/"));
+  return request.method == "GET" &&
+         (request.path == "/api/stream/event" || request.path.starts_with("/api/bot/game/stream/"));
 }
 
 Opened Api::open_stream(const Request& request, Outbox& outbox) {

@@ -135,24 +135,23 @@ void TableChannel::handle(const json::value& message) {
     if (!complete()) return;
     if (!limits_.take(Cost::heavy, person_.account, house_.loop.now()))
       return refuse("rate", "too many hints at once; slow down");
-    table_->hint(viewer_, [this, id, alive = std::weak_ptr<int>(alive_)](
-                              std::optional<Refusal> refusal, std::int64_t version,
-                              json::value action) {
-      if (alive.expired()) return;
-      if (refusal) return send(refused_json(id, *refusal, version));
-      send(json::object{{"type", "hint"},
-                        {"id", id.empty() ? json::value(nullptr) : json::value(id)},
-                        {"version", version},
-                        {"action", std::move(action)}});
-    });
+    table_->hint(viewer_,
+                 [this, id, alive = std::weak_ptr<int>(alive_)](
+                     std::optional<Refusal> refusal, std::int64_t version, json::value action) {
+                   if (alive.expired()) return;
+                   if (refusal) return send(refused_json(id, *refusal, version));
+                   send(json::object{{"type", "hint"},
+                                     {"id", id.empty() ? json::value(nullptr) : json::value(id)},
+                                     {"version", version},
+                                     {"action", std::move(action)}});
+                 });
   } else if (type == "view") {
     if (!complete()) return;
     if (!limits_.take(Cost::heavy, person_.account, house_.loop.now()))
       return refuse("rate", "too many views at once; slow down");
     follow(-1);
   } else {
-    refuse("bad_message",
-           "'type' should be act, undo, undo-answer, chat, hint or view");
+    refuse("bad_message", "'type' should be act, undo, undo-answer, chat, hint or view");
   }
 }
 

@@ -42,7 +42,9 @@ Bytes32 sha256(std::span<const std::uint8_t> bytes) {
   return hash;
 }
 
-std::string secret_hash(std::string_view secret) { return hex(sha256({raw(secret), secret.size()})); }
+std::string secret_hash(std::string_view secret) {
+  return hex(sha256({raw(secret), secret.size()}));
+}
 
 Bytes32 hmac_sha256(const Bytes32& key, std::string_view message) {
   Bytes32 code{};

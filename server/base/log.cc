@@ -10,10 +10,14 @@ namespace {
 
 spdlog::level::level_enum level_of(Severity severity) {
   switch (severity) {
-    case Severity::debug: return spdlog::level::debug;
-    case Severity::info: return spdlog::level::info;
-    case Severity::warning: return spdlog::level::warn;
-    case Severity::error: return spdlog::level::err;
+    case Severity::debug:
+      return spdlog::level::debug;
+    case Severity::info:
+      return spdlog::level::info;
+    case Severity::warning:
+      return spdlog::level::warn;
+    case Severity::error:
+      return spdlog::level::err;
   }
   return spdlog::level::err;
 }

@@ -74,10 +74,10 @@ Reply WebFiles::get(const std::string& path) const {
   const std::filesystem::path relative = path.substr(std::min<std::size_t>(1, path.size()));
   if (path.find('\0') == std::string::npos && !relative.is_absolute() && !relative.empty())
     if (std::optional<std::string> body = read(relative))
-      return page(std::move(*body), type_of(relative),
-                  // Names of built files change with their content.
-                  path.starts_with("/assets/") ? "public, max-age=31536000, immutable"
-                                               : "no-cache");
+      return page(
+          std::move(*body), type_of(relative),
+          // Names of built files change with their content.
+          path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
   if (relative.has_extension()) return error_reply(404, "not_found", "there is no such file");
   if (std::optional<std::string> body = read("index.html"))
     return page(std::move(*body), "text/html; charset=utf-8", "no-cache");

@@ -74,8 +74,7 @@ bool read_target(std::string_view target, Request& request) {
     query.remove_prefix(std::min(end + 1, query.size()));
     const std::size_t equals = std::min(pair.find('='), pair.size());
     std::optional<std::string> key = decode(pair.substr(0, equals), true);
-    std::optional<std::string> value =
-        decode(pair.substr(std::min(equals + 1, pair.size())), true);
+    std::optional<std::string> value = decode(pair.substr(std::min(equals + 1, pair.size())), true);
     if (!key || !value) return false;
     request.query.emplace(std::move(*key), std::move(*value));
   }
@@ -263,15 +262,15 @@ class SocketConnection final : public Outbox,
   void write() {
     writing_ = true;
     socket_->async_write(asio::buffer(*queue_.front()),
-                        [self = shared_from_this()](ErrorCode error, std::size_t) {
-                          self->writing_ = false;
-                          if (error) return self->finish();
-                          self->shared_.metrics->messages_out.add();
-                          self->queued_ -= self->queue_.front()->size();
-                          self->queue_.pop_front();
-                          if (self->closed_) return self->say_goodbye();
-                          if (!self->queue_.empty()) self->write();
-                        });
+                         [self = shared_from_this()](ErrorCode error, std::size_t) {
+                           self->writing_ = false;
+                           if (error) return self->finish();
+                           self->shared_.metrics->messages_out.add();
+                           self->queued_ -= self->queue_.front()->size();
+                           self->queue_.pop_front();
+                           if (self->closed_) return self->say_goodbye();
+                           if (!self->queue_.empty()) self->write();
+                         });
   }
 
   void say_goodbye() {
@@ -323,10 +322,10 @@ class StreamConnection final : public Outbox,
     heartbeat_.emplace(stream_->get_executor());
     place_ = std::move(place);
     channel_ = std::move(channel);
-    const std::string header =
-        fmt::format("HTTP/1.{} 200 OK\r\nServer: stadtluft/{}\r\nContent-Type: "
-                    "application/x-ndjson\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n",
-                    version % 10, kVersion);
+    const std::string header = fmt::format(
+        "HTTP/1.{} 200 OK\r\nServer: stadtluft/{}\r\nContent-Type: "
+        "application/x-ndjson\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n",
+        version % 10, kVersion);
     queue_.push_back(header);
     write();
     channel_->opened();
@@ -360,10 +359,10 @@ class StreamConnection final : public Outbox,
   // Nothing is expected from the client but its leaving.
   void watch() {
     stream_->async_read_some(asio::buffer(trash_),
-                            [self = shared_from_this()](ErrorCode error, std::size_t) {
-                              if (error || self->closed_) return self->finish();
-                              self->watch();
-                            });
+                             [self = shared_from_this()](ErrorCode error, std::size_t) {
+                               if (error || self->closed_) return self->finish();
+                               self->watch();
+                             });
   }
   void write() {
     writing_ = true;
@@ -415,10 +414,9 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
     parser_->body_limit(shared_.settings.max_body);
     // All of a request, however slowly it drips.
     stream_.expires_after(kRequestTime);
-    http::async_read(stream_, buffer_, *parser_,
-                     [self = shared_from_this()](ErrorCode error, std::size_t) {
-                       self->on_read(error);
-                     });
+    http::async_read(
+        stream_, buffer_, *parser_,
+        [self = shared_from_this()](ErrorCode error, std::size_t) { self->on_read(error); });
   }
 
   void stop() override {
@@ -443,9 +441,8 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
     if (Api::is_stream(request)) return stream(request);
     stream_.expires_never();
     if (Api::owns(request.path)) {
-      shared_.api->handle(request, [self = shared_from_this()](Reply reply) {
-        self->respond(std::move(reply));
-      });
+      shared_.api->handle(
+          request, [self = shared_from_this()](Reply reply) { self->respond(std::move(reply)); });
       return;
     }
     if (request.method != "GET" && request.method != "HEAD")
@@ -568,8 +565,8 @@ class Network::Impl {
     ErrorCode error;
     const auto address = asio::ip::make_address(settings.host, error);
     if (error)
-      return Error{"--listen", fmt::format("'{}' should be an address like 127.0.0.1 or ::1",
-                                           settings.host)};
+      return Error{"--listen",
+                   fmt::format("'{}' should be an address like 127.0.0.1 or ::1", settings.host)};
     const Tcp::endpoint endpoint(address, settings.port);
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
@@ -663,8 +660,7 @@ class Network::Impl {
 Network::Network() : impl_(std::make_unique<Impl>()) {}
 Network::~Network() = default;
 Loop& Network::loop() { return impl_->loop(); }
-Result<std::uint16_t> Network::listen(const NetworkSettings& settings, Api& api,
-                                      Metrics& metrics) {
+Result<std::uint16_t> Network::listen(const NetworkSettings& settings, Api& api, Metrics& metrics) {
   return impl_->listen(settings, api, metrics);
 }
 void Network::run() { impl_->run(); }

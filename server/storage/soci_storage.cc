@@ -77,8 +77,8 @@ class Writer {
     sql_ << "INSERT INTO accounts (id, name, name_key, kind, password, created) VALUES (:i, :n, "
             ":k, :d, :p, :c) ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
             "name_key = excluded.name_key, kind = excluded.kind, password = excluded.password",
-        soci::use(row.id), soci::use(row.name), soci::use(row.name_key, named),
-        soci::use(row.kind), soci::use(row.password), soci::use(created);
+        soci::use(row.id), soci::use(row.name), soci::use(row.name_key, named), soci::use(row.kind),
+        soci::use(row.password), soci::use(created);
   }
   void apply(const PutPass& change) {
     const PassRow& row = change.row;
@@ -217,8 +217,9 @@ class SociStorage final : public Storage {
     std::optional<TableRow> row = one(tables("WHERE id = :a", id, 0, 1));
     if (!row) return row;
     std::string account;
-    soci::statement statement = (reading_.prepare << "SELECT account FROM seats WHERE table_id = :t",
-                                 soci::use(id), soci::into(account));
+    soci::statement statement =
+        (reading_.prepare << "SELECT account FROM seats WHERE table_id = :t", soci::use(id),
+         soci::into(account));
     statement.execute();
     while (statement.fetch()) row->accounts.push_back(account);
     return row;
@@ -242,8 +243,9 @@ class SociStorage final : public Storage {
     Wide ms = 0;
     Wide at = 0;
     soci::statement statement =
-        (reading_.prepare << "SELECT version, kind, seat, step, ms, made_at, message FROM log WHERE "
-                             "table_id = :t ORDER BY version",
+        (reading_.prepare
+             << "SELECT version, kind, seat, step, ms, made_at, message FROM log WHERE "
+                "table_id = :t ORDER BY version",
          soci::use(table), soci::into(version), soci::into(row.kind), soci::into(seat),
          soci::into(row.text), soci::into(ms), soci::into(at), soci::into(row.message));
     statement.execute();
@@ -329,8 +331,9 @@ class SociStorage final : public Storage {
         (reading_.prepare << "SELECT id, name, name_key, kind, password, created FROM accounts "
                              "WHERE "
                           << column << " = :v",
-         soci::use(value), soci::into(row.id), soci::into(row.name), soci::into(row.name_key, named),
-         soci::into(row.kind), soci::into(row.password), soci::into(created));
+         soci::use(value), soci::into(row.id), soci::into(row.name),
+         soci::into(row.name_key, named), soci::into(row.kind), soci::into(row.password),
+         soci::into(created));
     if (!statement.execute(true)) return std::nullopt;
     if (named == soci::i_null) row.name_key.clear();
     row.created = created;
@@ -343,9 +346,10 @@ class SociStorage final : public Storage {
     Wide created = 0;
     Wide expires = 0;
     soci::statement statement =
-        (reading_.prepare << "SELECT id, secret_hash, account, kind, name, scopes, created, expires "
-                             "FROM passes WHERE "
-                          << column << " = :v ORDER BY created",
+        (reading_.prepare
+             << "SELECT id, secret_hash, account, kind, name, scopes, created, expires "
+                "FROM passes WHERE "
+             << column << " = :v ORDER BY created",
          soci::use(value), soci::into(row.id), soci::into(row.secret_hash), soci::into(row.account),
          soci::into(row.kind), soci::into(row.name), soci::into(row.scopes), soci::into(created),
          soci::into(expires));

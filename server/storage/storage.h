@@ -111,8 +111,8 @@ using Batch = std::vector<Change>;
 struct TableFilter {
   std::string game;
   std::string status;
-  std::string account;       // only tables at which it sits; then unlisted ones too
-  std::int64_t before = 0;   // only tables updated before this; 0: all
+  std::string account;      // only tables at which it sits; then unlisted ones too
+  std::int64_t before = 0;  // only tables updated before this; 0: all
   std::int64_t limit = 50;
 };
 

@@ -78,6 +78,17 @@ class Fnv {
   std::uint32_t hash_ = 0x811c9dc5U;
 };
 
+// Nearly all names and words need no escapes.
+void hash_text(Fnv& hash, json::string_view text) {
+  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
+    return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
+  });
+  if (!plain) return hash.add(json::serialize(text));
+  hash.add("\"");
+  hash.add({text.data(), text.size()});
+  hash.add("\"");
+}
+
 void hash_into(Fnv& hash, const json::value& value) {
   if (const json::object* object = value.if_object()) {
     std::vector<const json::key_value_pair*> members;
@@ -88,7 +99,7 @@ void hash_into(Fnv& hash, const json::value& value) {
     hash.add("{");
     for (std::size_t i = 0; i < members.size(); ++i) {
       if (i > 0) hash.add(",");
-      hash.add(json::serialize(json::string_view(members[i]->key())));
+      hash_text(hash, members[i]->key());
       hash.add(":");
       hash_into(hash, members[i]->value());
     }
@@ -100,6 +111,8 @@ void hash_into(Fnv& hash, const json::value& value) {
       hash_into(hash, (*array)[i]);
     }
     hash.add("]");
+  } else if (const json::string* text = value.if_string()) {
+    hash_text(hash, *text);
   } else if (const std::int64_t* number = value.if_int64()) {
     fmt::memory_buffer digits;
     fmt::format_to(std::back_inserter(digits), "{}", *number);

@@ -6,8 +6,8 @@
 
 namespace stadtluft::server {
 
-// What turns `from` into `to`, as a JSON Patch (RFC 6902) of "add", "replace" and "remove". Lists of
-// equal length are compared item by item, others are replaced whole. Empty if both are equal.
+// What turns `from` into `to`, as a JSON Patch (RFC 6902) of "add", "replace" and "remove". Lists
+// of equal length are compared item by item, others are replaced whole. Empty if both are equal.
 [[nodiscard]] json::array json_patch(const json::value& from, const json::value& to);
 
 // Eight hexadecimal digits by which a client notices that its copy differs: FNV-1a (32 bits) of the

@@ -26,9 +26,12 @@ json::array offered(const AnyGame& game, const AnyState& state) {
 
 const char* kind_name(Entry::Kind kind) {
   switch (kind) {
-    case Entry::Kind::act: return "act";
-    case Entry::Kind::chance: return "chance";
-    case Entry::Kind::undo: return "undo";
+    case Entry::Kind::act:
+      return "act";
+    case Entry::Kind::chance:
+      return "chance";
+    case Entry::Kind::undo:
+      return "undo";
   }
   return "";
 }
@@ -70,8 +73,6 @@ std::string rule_in(std::string_view sentence) {
   return match.str();
 }
 
-std::string viewer_name(Seat viewer) {
-  return viewer == kSpectator ? "s" : std::to_string(viewer);
-}
+std::string viewer_name(Seat viewer) { return viewer == kSpectator ? "s" : std::to_string(viewer); }
 
 }  // namespace stadtluft::server

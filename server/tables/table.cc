@@ -132,6 +132,7 @@ void Table::sleep() {
   dice_.reset();
   entries_.clear();
   recent_.clear();
+  held_.fill({});
   messages_.clear();
   chat_.clear();
   chat_.shrink_to_fit();
@@ -199,8 +200,8 @@ void Table::on_commit(std::int64_t version, bool ok) {
   pending_.pop_front();
   if (pending.by_person) {
     house_.metrics.actions.add();
-    house_.metrics.action_time.add(
-        static_cast<double>(house_.loop.now() - pending.asked_at) / 1000);
+    house_.metrics.action_time.add(static_cast<double>(house_.loop.now() - pending.asked_at) /
+                                   1000);
   }
   untold_ = std::move(pending.snapshot);
   for (const Answer& answer : pending.answers) answer({{}, version});
@@ -221,8 +222,8 @@ void Table::reload() {
   }
   for (const Pending& pending : lost)
     for (const Answer& answer : pending.answers)
-      answer({Refusal{"storage", "the step could not be stored; nothing has changed"},
-              told_version_});
+      answer(
+          {Refusal{"storage", "the step could not be stored; nothing has changed"}, told_version_});
   if (document_.running()) static_cast<void>(wake());
   for_viewers([&](Seat viewer) {
     if (!house_.fanout.anybody(topic(document_.id, viewer))) return;
@@ -262,7 +263,11 @@ void Table::tell_update() {
       if (!full) return;
       text = std::move(*full);
     } else {
-      text = update_text(from, to, viewer);
+      Held& held = held_[viewer == kSpectator ? kMaxSeats : viewer];
+      if (held.version != from.version) held.document = state_document(*game_, from, viewer);
+      json::value after = state_document(*game_, to, viewer);
+      text = update_text(from, to, viewer, held.document, after);
+      held = {to.version, std::move(after)};
     }
     house_.fanout.publish(name, std::make_shared<std::string>(std::move(text)));
   });
@@ -284,12 +289,12 @@ void Table::tell_accounts(std::string_view type, Seat only) {
     if (account.empty() || (only != kNobody && only != seat)) continue;
     const std::string name = "account/" + account;
     if (!house_.fanout.anybody(name)) continue;
-    house_.fanout.publish(name, std::make_shared<std::string>(json::serialize(
-                                    json::object{{"type", type},
-                                                 {"table", document_.id},
-                                                 {"game", document_.game},
-                                                 {"seat", std::int64_t{seat}},
-                                                 {"version", told_version_}})));
+    house_.fanout.publish(name, std::make_shared<std::string>(
+                                    json::serialize(json::object{{"type", type},
+                                                                 {"table", document_.id},
+                                                                 {"game", document_.game},
+                                                                 {"seat", std::int64_t{seat}},
+                                                                 {"version", told_version_}})));
   }
 }
 
@@ -317,8 +322,11 @@ void Table::plan_turn() {
     return;
   }
   switch (document_.clock.kind) {
-    case ClockRule::Kind::none: return;
-    case ClockRule::Kind::live: deadline_ = now + time_left(turn_seat_); break;
+    case ClockRule::Kind::none:
+      return;
+    case ClockRule::Kind::live:
+      deadline_ = now + time_left(turn_seat_);
+      break;
     case ClockRule::Kind::slow:
       deadline_ = turn_since_ + document_.clock.base + document_.seats[turn_seat_].extra_time;
       break;
@@ -327,8 +335,7 @@ void Table::plan_turn() {
 }
 
 std::int64_t Table::time_left(Seat seat) const {
-  std::int64_t left =
-      document_.clock.base + document_.seats[seat].extra_time - spent_[seat];
+  std::int64_t left = document_.clock.base + document_.seats[seat].extra_time - spent_[seat];
   if (seat == turn_seat_) left -= house_.loop.now() - turn_since_;
   return std::max<std::int64_t>(left, 0);
 }

@@ -85,8 +85,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // --- the game ---
   void act(Seat seat, const Move& move, const Answer& answer);
-  // Takes back the last step if nobody learned anything by it. Otherwise, with `ask`, asks the other
-  // seats whether they agree to go back before the seat's last answer.
+  // Takes back the last step if nobody learned anything by it. Otherwise, with `ask`, asks the
+  // other seats whether they agree to go back before the seat's last answer.
   void undo(Seat seat, std::int64_t version, bool ask, const Answer& answer);
   void answer_undo(Seat seat, bool agree, const Answer& answer);
   // The owner of a seat is back: no bot plays for them any more.
@@ -164,8 +164,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void plan_update();
   void tell_update();
   void tell_accounts(std::string_view type, Seat only);
-  [[nodiscard]] std::string update_text(const Snapshot& from, const Snapshot& to,
-                                        Seat viewer) const;
+  // `before` and `after` are the documents of the two for this viewer.
+  [[nodiscard]] std::string update_text(const Snapshot& from, const Snapshot& to, Seat viewer,
+                                        const json::value& before, const json::value& after) const;
   // Calls f with every seat and with the spectators.
   template <class F>
   void for_viewers(F&& f) const {
@@ -180,13 +181,19 @@ class Table : public std::enable_shared_from_this<Table> {
 
   std::optional<Session> session_;
   std::optional<Dice> dice_;
-  std::uint64_t outcomes_ = 0;   // of chance, in the game as it stands
-  std::int64_t version_ = 0;     // of the last entry, durable or not
+  std::uint64_t outcomes_ = 0;  // of chance, in the game as it stands
+  std::int64_t version_ = 0;    // of the last entry, durable or not
   std::int64_t told_version_ = 0;
   std::map<std::string, std::int64_t> messages_;  // "seat:id" of answered messages
   std::deque<Entry> entries_;                     // since the oldest of recent_
   std::deque<Snapshot> recent_;                   // told states, the last one is current
   std::optional<Snapshot> untold_;                // durable, about to be told
+  // What every viewer was told last, as long as the table is awake: the next update starts there.
+  struct Held {
+    std::int64_t version = -1;
+    json::value document;
+  };
+  std::array<Held, kMaxSeats + 1> held_;
   std::deque<Pending> pending_;
   bool update_planned_ = false;
   std::optional<UndoRequest> undo_request_;

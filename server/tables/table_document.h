@@ -35,8 +35,8 @@ struct SeatDocument {
   bool declared_bot = false;  // the account says that it is a bot
   std::string bot;
   std::string invite;
-  bool away = false;             // left or timed out: the table's substitute plays
-  std::int64_t extra_time = 0;   // milliseconds granted on top of the clock rule
+  bool away = false;            // left or timed out: the table's substitute plays
+  std::int64_t extra_time = 0;  // milliseconds granted on top of the clock rule
 };
 
 // Everything about a table but its log.

@@ -51,12 +51,11 @@ std::string clean_line(const std::string& text) {
 bool Table::may_see(const Person& person, std::string_view code) const {
   if (document_.listed || viewer(person) != kSpectator) return true;
   if (!person.account.empty() && person.account == document_.owner) return true;
-  return std::any_of(
-      document_.seats.begin(), document_.seats.end(), [&](const SeatDocument& seat) {
-        return reserved_for(seat, person) || (seat.kind == SeatDocument::Kind::invite &&
-                                              !seat.invite.empty() && !code.empty() &&
-                                              same_secret(seat.invite, code));
-      });
+  return std::any_of(document_.seats.begin(), document_.seats.end(), [&](const SeatDocument& seat) {
+    return reserved_for(seat, person) ||
+           (seat.kind == SeatDocument::Kind::invite && !seat.invite.empty() && !code.empty() &&
+            same_secret(seat.invite, code));
+  });
 }
 
 bool Table::may_watch(const Person& person) const {
@@ -85,20 +84,18 @@ void Table::join(const Person& person, int seat, const std::string& code, const 
   if (seat >= static_cast<int>(document_.seats.size()))
     return answer(refused("no_seat", fmt::format("there is no seat {}", seat)));
   std::vector<SeatDocument>& seats = document_.seats;
-  const auto free = seat >= 0
-                        ? seats.begin() + seat
-                        : std::find_if(seats.begin(), seats.end(), [&](const SeatDocument& place) {
-                            return place.kind == SeatDocument::Kind::invite &&
-                                   fits(place, person, code);
-                          });
+  const auto free =
+      seat >= 0 ? seats.begin() + seat
+                : std::find_if(seats.begin(), seats.end(), [&](const SeatDocument& place) {
+                    return place.kind == SeatDocument::Kind::invite && fits(place, person, code);
+                  });
   auto chosen = free;
   if (chosen == seats.end())
-    chosen = std::find_if(seats.begin(), seats.end(), [&](const SeatDocument& place) {
-      return fits(place, person, code);
-    });
+    chosen = std::find_if(seats.begin(), seats.end(),
+                          [&](const SeatDocument& place) { return fits(place, person, code); });
   if (chosen == seats.end() || !fits(*chosen, person, code))
-    return answer(refused("no_seat", seat >= 0 ? "this seat is not free for you"
-                                               : "there is no free seat for you"));
+    return answer(refused(
+        "no_seat", seat >= 0 ? "this seat is not free for you" : "there is no free seat for you"));
   take_seat(*chosen, person);
   start_if_full(answer);
 }
@@ -207,8 +204,8 @@ void Table::set_rematch(const std::string& id) {
 
 void Table::read_chat() {
   if (chat_lines_ >= 0) return;
-  const std::vector<ChatRow> rows = house_.storage.chat_of(
-      document_.id, static_cast<std::int64_t>(house_.settings.chat_lines));
+  const std::vector<ChatRow> rows =
+      house_.storage.chat_of(document_.id, static_cast<std::int64_t>(house_.settings.chat_lines));
   chat_.assign(rows.begin(), rows.end());
   chat_lines_ = rows.empty() ? 0 : rows.back().number;
 }
@@ -219,8 +216,8 @@ void Table::say(const Person& person, const std::string& text, const Answer& ans
     return answer(refused("not_seated", "only who sits at the table may speak"));
   if (!document_.chat) return answer(refused("no_chat", "this table is played without chat"));
   if (text.size() > house_.settings.max_chat)
-    return answer(refused("too_long", fmt::format("a line has at most {} bytes",
-                                                  house_.settings.max_chat)));
+    return answer(
+        refused("too_long", fmt::format("a line has at most {} bytes", house_.settings.max_chat)));
   ChatRow row;
   row.text = clean_line(text);
   if (row.text.empty()) return answer(refused("empty", "there is nothing to say"));
@@ -231,22 +228,21 @@ void Table::say(const Person& person, const std::string& text, const Answer& ans
   row.name = person.name;
   row.at = house_.loop.now();
   ++saving_;
-  house_.storage.write({AddChat{document_.id, row}}, [self = shared_from_this(), row,
-                                                      answer](bool ok) {
-    --self->saving_;
-    if (!ok) {
-      self->chat_lines_ = -1;
-      return answer(refused("storage", "the line could not be stored"));
-    }
-    self->chat_.push_back(row);
-    while (self->chat_.size() > self->house_.settings.chat_lines) self->chat_.pop_front();
-    answer({{}, self->told_version_});
-    const Text message = std::make_shared<std::string>(
-        json::serialize(json::object{{"type", "chat"}, {"line", self->chat_json().back()}}));
-    self->for_viewers([&](Seat to) {
-      self->house_.fanout.publish(topic(self->document_.id, to), message);
-    });
-  });
+  house_.storage.write(
+      {AddChat{document_.id, row}}, [self = shared_from_this(), row, answer](bool ok) {
+        --self->saving_;
+        if (!ok) {
+          self->chat_lines_ = -1;
+          return answer(refused("storage", "the line could not be stored"));
+        }
+        self->chat_.push_back(row);
+        while (self->chat_.size() > self->house_.settings.chat_lines) self->chat_.pop_front();
+        answer({{}, self->told_version_});
+        const Text message = std::make_shared<std::string>(
+            json::serialize(json::object{{"type", "chat"}, {"line", self->chat_json().back()}}));
+        self->for_viewers(
+            [&](Seat to) { self->house_.fanout.publish(topic(self->document_.id, to), message); });
+      });
 }
 
 json::array Table::chat_json() {

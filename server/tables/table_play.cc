@@ -33,8 +33,7 @@ AnyPlayer* player_of_thread(const Games& games, const std::string& game, const s
 }  // namespace
 
 std::optional<Refusal> Table::not_playable(Seat seat) {
-  if (seat >= document_.seats.size())
-    return Refusal{"spectator", "spectators cannot take part"};
+  if (seat >= document_.seats.size()) return Refusal{"spectator", "spectators cannot take part"};
   if (document_.over()) return Refusal{"over", "the game is over"};
   if (!document_.running()) return Refusal{"not_running", "the game has not started"};
   if (const Status status = wake(); !status)
@@ -186,8 +185,7 @@ void Table::go_back(Seat seat, std::size_t steps, const Answer& answer) {
     record.steps.resize(steps);
     record.result.reset();
     Result<Session> session = Session::resume(record);
-    if (!session)
-      return answer({Refusal{"unreadable", session.error().text()}, told_version_});
+    if (!session) return answer({Refusal{"unreadable", session.error().text()}, told_version_});
     session_ = std::move(*session);
   }
   const std::vector<Step>& left = session_->record().steps;
@@ -222,25 +220,23 @@ void Table::ask_bot() {
       !document_.bot_plays(turn_seat_) || bot_asked_ == version_)
     return;
   bot_asked_ = version_;
-  const bool accepted = house_.workers.run([self = shared_from_this(), &house = house_,
-                                            state = session_->state(), seat = turn_seat_,
-                                            game = document_.game,
-                                            bot = document_.bot_of(turn_seat_),
-                                            version = version_] {
-    const auto start = std::chrono::steady_clock::now();
-    AnyPlayer* player = player_of_thread(house.games, game, bot);
-    if (player == nullptr) return;
-    Rng rng(random_number());
-    const Action action = player->choose(state, seat, rng);
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    house.metrics.bot_time.add(took.count());
-    house.loop.post([self, version, seat, action] {
-      const std::int64_t delay = self->house_.settings.bot_delay;
-      if (delay == 0) return self->bot_answers(version, seat, action);
-      self->house_.loop.after(
-          delay, [self, version, seat, action] { self->bot_answers(version, seat, action); });
-    });
-  });
+  const bool accepted = house_.workers.run(
+      [self = shared_from_this(), &house = house_, state = session_->state(), seat = turn_seat_,
+       game = document_.game, bot = document_.bot_of(turn_seat_), version = version_] {
+        const auto start = std::chrono::steady_clock::now();
+        AnyPlayer* player = player_of_thread(house.games, game, bot);
+        if (player == nullptr) return;
+        Rng rng(random_number());
+        const Action action = player->choose(state, seat, rng);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        house.metrics.bot_time.add(took.count());
+        house.loop.post([self, version, seat, action] {
+          const std::int64_t delay = self->house_.settings.bot_delay;
+          if (delay == 0) return self->bot_answers(version, seat, action);
+          self->house_.loop.after(
+              delay, [self, version, seat, action] { self->bot_answers(version, seat, action); });
+        });
+      });
   if (!accepted) bot_asked_ = -1;  // the deadline brings it up again
 }
 
@@ -261,25 +257,26 @@ void Table::hint(Seat seat, const Advice& advice) {
   if (const std::optional<Refusal> refusal = not_playable(seat))
     return advice(refusal, told_version_, nullptr);
   if (!document_.hints)
-    return advice(Refusal{"no_hints", "this table is played without hints"}, told_version_, nullptr);
+    return advice(Refusal{"no_hints", "this table is played without hints"}, told_version_,
+                  nullptr);
   if (turn_seat_ != seat)
     return advice(Refusal{"not_your_turn", "hints are for the seat that is asked"}, told_version_,
                   nullptr);
   const std::string_view best = bot_ids().back();
-  const bool accepted = house_.workers.run([&house = house_, state = session_->state(), seat,
-                                            game = document_.game, bot = std::string(best),
-                                            version = version_, advice] {
-    AnyPlayer* player = player_of_thread(house.games, game, bot);
-    if (player == nullptr) return;
-    Rng rng(random_number());
-    const Action action = player->choose(state, seat, rng);
-    house.loop.post([&house, game, action, version, advice] {
-      const Grammar& grammar = house.games.find(game)->grammar();
-      advice({}, version,
-             json::object{{"text", action_text(grammar, action)},
-                          {"json", action_json(grammar, action)}});
-    });
-  });
+  const bool accepted =
+      house_.workers.run([&house = house_, state = session_->state(), seat, game = document_.game,
+                          bot = std::string(best), version = version_, advice] {
+        AnyPlayer* player = player_of_thread(house.games, game, bot);
+        if (player == nullptr) return;
+        Rng rng(random_number());
+        const Action action = player->choose(state, seat, rng);
+        house.loop.post([&house, game, action, version, advice] {
+          const Grammar& grammar = house.games.find(game)->grammar();
+          advice({}, version,
+                 json::object{{"text", action_text(grammar, action)},
+                              {"json", action_json(grammar, action)}});
+        });
+      });
   if (!accepted) advice(Refusal{"busy", "all bots are busy, ask again"}, told_version_, nullptr);
 }
 

@@ -25,9 +25,8 @@ json::value Table::clocks_json() const {
   if (!document_.running() || document_.clock.kind == ClockRule::Kind::none) return nullptr;
   json::array left;
   for (Seat seat = 0; seat < document_.seats.size(); ++seat)
-    left.emplace_back(document_.clock.kind == ClockRule::Kind::live
-                          ? json::value(time_left(seat))
-                          : json::value(nullptr));
+    left.emplace_back(document_.clock.kind == ClockRule::Kind::live ? json::value(time_left(seat))
+                                                                    : json::value(nullptr));
   return json::object{{"left", std::move(left)},
                       {"seat", turn_seat_ == kNobody ? json::value(nullptr)
                                                      : json::value(std::int64_t{turn_seat_})},
@@ -69,9 +68,8 @@ Entry Table::entry_of_step(std::size_t n) const {
   return entry;
 }
 
-std::string Table::update_text(const Snapshot& from, const Snapshot& to, Seat viewer) const {
-  json::value before = state_document(*game_, from, viewer);
-  json::value after = state_document(*game_, to, viewer);
+std::string Table::update_text(const Snapshot& from, const Snapshot& to, Seat viewer,
+                               const json::value& before, const json::value& after) const {
   json::array entries;
   for (const Entry& entry : entries_)
     if (entry.version > from.version && entry.version <= to.version)
@@ -86,12 +84,9 @@ std::string Table::update_text(const Snapshot& from, const Snapshot& to, Seat vi
 }
 
 Result<std::string> Table::greeting(const Person& person, Seat viewer, std::int64_t from) {
-  json::object message{{"type", "view"},
-                       {"viewer", seat_or_null(viewer)},
-                       {"version", told_version_},
-                       {"hash", nullptr},
-                       {"state", nullptr},
-                       {"entries", json::array()}};
+  json::object message{{"type", "view"},           {"viewer", seat_or_null(viewer)},
+                       {"version", told_version_}, {"hash", nullptr},
+                       {"state", nullptr},         {"entries", json::array()}};
   if (!document_.open() && document_.status != "abandoned") {
     if (const Status status = wake(); !status) return status.error();
     // The first commit of a game that just begins is under way.
@@ -100,7 +95,10 @@ Result<std::string> Table::greeting(const Person& person, Seat viewer, std::int6
       const auto seen = std::find_if(recent_.begin(), recent_.end(),
                                      [&](const Snapshot& s) { return s.version == from; });
       if (seen != recent_.end()) {
-        Result<json::value> update = parse_json(update_text(*seen, now, viewer), "update");
+        Result<json::value> update =
+            parse_json(update_text(*seen, now, viewer, state_document(*game_, *seen, viewer),
+                                   state_document(*game_, now, viewer)),
+                       "update");
         if (!update) return update.error();
         message = update->get_object();
       } else {
@@ -154,8 +152,7 @@ Result<json::value> Table::view_at(Seat viewer, std::size_t at) {
 Result<json::value> Table::steps_after(Seat viewer, std::size_t after) {
   if (const Status status = wake(); !status) return status.error();
   json::array entries;
-  const std::size_t last =
-      recent_.empty() ? 0 : std::min(recent_.back().steps, session_->steps());
+  const std::size_t last = recent_.empty() ? 0 : std::min(recent_.back().steps, session_->steps());
   for (std::size_t n = after; n < last && n < after + kMostStepsAtOnce; ++n)
     entries.emplace_back(entry_json(*game_, entry_of_step(n + 1), viewer));
   return json::value(

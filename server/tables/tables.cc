@@ -55,14 +55,13 @@ Result<json::value> read_options(const AnyGame& game, const json::value* options
   if (!given.is_object()) return Error{"/options", "an object is expected"};
   if (!given.get_object().contains("players"))
     given.get_object()["players"] = static_cast<std::int64_t>(players);
-  const Result<OptionValues> values =
-      parse_options_json(game.option_specs(), given, "/options");
+  const Result<OptionValues> values = parse_options_json(game.option_specs(), given, "/options");
   if (!values) return values.error();
   const Result<AnyState> start = game.start(*values);
   if (!start) return Error{"/options", start.error().text()};
   if (game.players(*start) != players)
-    return Error{"/seats", fmt::format("{} seats are expected, not {}", game.players(*start),
-                                       players)};
+    return Error{"/seats",
+                 fmt::format("{} seats are expected, not {}", game.players(*start), players)};
   return options_json(game.option_specs(), *values);
 }
 
@@ -214,8 +213,8 @@ json::array Tables::list(const TableFilter& filter, const Person& person) {
     json::object object = public_document(*document, you, owner);
     object["version"] = row.version;
     object["updated"] = row.updated;
-    object["turn"] = row.turn < 0 || !document->running() ? json::value(nullptr)
-                                                          : json::value(row.turn);
+    object["turn"] =
+        row.turn < 0 || !document->running() ? json::value(nullptr) : json::value(row.turn);
     list.emplace_back(std::move(object));
   }
   return list;

@@ -89,7 +89,8 @@ TEST(Patch, The_hash_does_not_depend_on_the_order_of_members) {
   const json::value one = json::parse(R"({"b":[1,"x"],"a":{"d":null,"c":-5}})");
   const json::value two = json::parse(R"({"a":{"c":-5,"d":null},"b":[1,"x"]})");
   EXPECT_EQ(document_hash(one), document_hash(two));
-  EXPECT_NE(document_hash(one), document_hash(json::parse(R"({"b":[1,"y"],"a":{"d":null,"c":-5}})")));
+  EXPECT_NE(document_hash(one),
+            document_hash(json::parse(R"({"b":[1,"y"],"a":{"d":null,"c":-5}})")));
   // FNV-1a of "{}" and of "".
   EXPECT_EQ(document_hash(json::object()), "4d9cdf44");
 }

@@ -88,7 +88,8 @@ class MemoryStorage final : public Storage {
     if (!ok) --fail_next;
     for (const Change& change : batch)
       if (const auto* log = std::get_if<AppendLog>(&change))
-        if (tables_[log->table].version != log->version - static_cast<std::int64_t>(log->rows.size()))
+        if (tables_[log->table].version !=
+            log->version - static_cast<std::int64_t>(log->rows.size()))
           ok = false;
     if (ok)
       for (const Change& change : batch) std::visit([this](const auto& c) { apply(c); }, change);

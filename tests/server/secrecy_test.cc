@@ -90,18 +90,17 @@ TEST(Secrecy, Swapping_what_is_hidden_changes_no_byte) {
     for (int seed = 1; seed <= testing::scaled(60); ++seed) {
       Rng rng(static_cast<std::uint64_t>(seed));
       OptionValues options = standard_options(game->option_specs());
-      const unsigned players =
-          std::max<unsigned>(2, game->info().min_players) +
-          rng.below(game->info().max_players - std::max<unsigned>(2, game->info().min_players) + 1U);
+      const unsigned players = std::max<unsigned>(2, game->info().min_players) +
+                               rng.below(game->info().max_players -
+                                         std::max<unsigned>(2, game->info().min_players) + 1U);
       ASSERT_TRUE(set_option(game->option_specs(), options, "players=" + std::to_string(players)));
       Result<AnyState> state = game->start(options);
       ASSERT_TRUE(state);
       for (int step = 0; step < 600 && !game->turn(*state).over(); ++step) {
         const Action action = any_answer(*game, *state, rng);
         // One viewer a step: all of them come round.
-        const Seat viewer = rng.below(players + 1U) == players
-                                ? kSpectator
-                                : static_cast<Seat>(rng.below(players));
+        const Seat viewer =
+            rng.below(players + 1U) == players ? kSpectator : static_cast<Seat>(rng.below(players));
         if (step % 3 == 0) check_position(*game, *state, action, viewer, rng, counts);
         if (HasFatalFailure()) return;
         game->apply(*state, action, {});

@@ -1,8 +1,7 @@
-#include <unistd.h>
-
 #include <filesystem>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "server/storage/soci_storage.h"
 #include "tests/server/house_fixture.h"
@@ -13,8 +12,8 @@ namespace {
 class StorageTest : public ::testing::Test {
  protected:
   StorageTest() {
-    folder_ = std::filesystem::temp_directory_path() /
-              ("stadtluft-storage-" + std::to_string(getpid()));
+    folder_ =
+        std::filesystem::temp_directory_path() / ("stadtluft-storage-" + std::to_string(getpid()));
     std::filesystem::create_directories(folder_);
     open();
   }
@@ -59,10 +58,10 @@ class StorageTest : public ::testing::Test {
 };
 
 TEST_F(StorageTest, What_was_written_is_there_after_a_new_start) {
-  ASSERT_TRUE(write({PutAccount{{"ada", "Ada", "ada", "person", "hash", 5}},
-                     PutPass{{"p", "secret", "ada", "token", "n", "read", 1, 0}},
-                     PutTable{table("t")}, step("t", 1),
-                     AddChat{"t", {1, 0, "ada", "Ada", "hello 'there'", 3}}}));
+  ASSERT_TRUE(
+      write({PutAccount{{"ada", "Ada", "ada", "person", "hash", 5}},
+             PutPass{{"p", "secret", "ada", "token", "n", "read", 1, 0}}, PutTable{table("t")},
+             step("t", 1), AddChat{"t", {1, 0, "ada", "Ada", "hello 'there'", 3}}}));
   open();
   EXPECT_EQ(storage_->account("ada")->name, "Ada");
   EXPECT_EQ(storage_->account_named("ada")->id, "ada");

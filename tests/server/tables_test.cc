@@ -90,9 +90,8 @@ TEST(Table, What_viewers_hold_is_what_they_may_know_all_game_long) {
       ASSERT_FALSE(actions.empty());
       Move move;
       move.version = asked.version;
-      move.text = std::string(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]
-                                  .at("text")
-                                  .as_string());
+      move.text = std::string(
+          actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("text").as_string());
       const Seat seat = &asked == &ada ? Seat{0} : Seat{1};
       ASSERT_TRUE(house.wait([&](const Answer& a) { table->act(seat, move, a); }).ok());
       const Result<json::value> view = table->view_at(0, 0);
@@ -166,12 +165,13 @@ TEST(Table, Sleeps_and_wakes_with_the_same_game) {
 }
 
 TEST(Table, Who_times_out_is_played_by_the_substitute_until_they_are_back) {
-  for (const char* clock : {R"({"kind":"slow","base":60})",
-                            R"({"kind":"live","base":60,"increment":5})"}) {
+  for (const char* clock :
+       {R"({"kind":"slow","base":60})", R"({"kind":"live","base":60,"increment":5})"}) {
     TestHouse house;
-    const std::string order = std::string(
-        R"({"game":"hamburg","public":true,"seats":[{"kind":"me"},{"kind":"open"}],)"
-        R"("substitute":"dice","clock":)") + clock + "}";
+    const std::string order =
+        std::string(R"({"game":"hamburg","public":true,"seats":[{"kind":"me"},{"kind":"open"}],)"
+                    R"("substitute":"dice","clock":)") +
+        clock + "}";
     const std::shared_ptr<Table> table = house.create(kAda, order.c_str());
     ASSERT_TRUE(house.wait([&](const Answer& a) { table->join(kBen, -1, "", a); }).ok());
     Reader ada(house, *table, kAda);
@@ -196,7 +196,8 @@ TEST(Table, Who_times_out_is_played_by_the_substitute_until_they_are_back) {
 TEST(Table, Bots_play_a_whole_game_by_themselves) {
   TestHouse house;
   const std::shared_ptr<Table> table = house.create(
-      kAda, R"({"game":"hamburg","seats":[{"kind":"bot","bot":"dice"},{"kind":"bot","bot":"dice"}]})");
+      kAda,
+      R"({"game":"hamburg","seats":[{"kind":"bot","bot":"dice"},{"kind":"bot","bot":"dice"}]})");
   ASSERT_TRUE(table);
   ASSERT_TRUE(house.loop.run_until([&] { return table->document().over(); }));
 }
