@@ -41,6 +41,10 @@ class Differ {
     if (value != nullptr) object["value"] = *value;
     operations.emplace_back(std::move(object));
   }
+  // Most of a document does not change: no path is written for that.
+  static bool same_leaf(const json::value& from, const json::value& to) {
+    return !from.is_structured() && from == to;
+  }
   template <class Work>
   void below(std::string_view key, Work work) {
     const std::size_t length = path_.size();
@@ -51,17 +55,20 @@ class Differ {
   void compare_objects(const json::object& from, const json::object& to) {
     for (const auto& member : from)
       if (!to.contains(member.key())) below(member.key(), [&] { add("remove", nullptr); });
-    for (const auto& member : to)
+    for (const auto& member : to) {
+      const json::value* old = from.if_contains(member.key());
+      if (old != nullptr && same_leaf(*old, member.value())) continue;
       below(member.key(), [&] {
-        if (const json::value* old = from.if_contains(member.key()))
+        if (old != nullptr)
           compare(*old, member.value());
         else
           add("add", &member.value());
       });
+    }
   }
   void compare_items(const json::array& from, const json::array& to) {
     for (std::size_t i = 0; i < to.size(); ++i)
-      below(std::to_string(i), [&] { compare(from[i], to[i]); });
+      if (!same_leaf(from[i], to[i])) below(std::to_string(i), [&] { compare(from[i], to[i]); });
   }
 
   std::string path_;
