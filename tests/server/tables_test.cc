@@ -49,7 +49,7 @@ class Reader {
 
   void change(const json::value& operation) {
     const json::string& path = operation.at("path").as_string();
-    const std::size_t slash = path.find_last_of('/');
+    const std::size_t slash = path.find_last_of("/");
     boost::json::error_code error;
     json::value* parent = state.find_pointer(path.subview(0, slash), error);
     ASSERT_NE(parent, nullptr) << path;
