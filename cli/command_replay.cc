@@ -5,6 +5,7 @@
 #include "engine/notation/message_json.h"
 #include "record/position.h"
 #include "record/record.h"
+#include "server/base/dice.h"
 
 namespace stadtluft {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 struct ReplayFlags {
   std::string file;
   bool verify = false;
+  bool verify_dice = false;
   bool other_data = false;
   std::size_t at = 0;
   bool has_at = false;
@@ -29,6 +31,19 @@ void print_steps(const Record& record) {
   }
 }
 
+int check_dice(const Record& record, OtherData other) {
+  const Result<std::vector<server::Draw>> draws =
+      server::start_crypto() ? server::verify_dice(record, other)
+                             : Result<std::vector<server::Draw>>(Error{"", "libsodium is broken"});
+  if (!draws) {
+    refuse(draws.error());
+    return kCheckFailed;
+  }
+  fmt::print("{}: the secret fits the commitment, and all {} outcomes are as it decides\n",
+             record.file, draws->size());
+  return kOk;
+}
+
 int run_replay(Program& program, const ReplayFlags& flags) {
   const Result<const Games*> games = program.games();
   if (!games) return refuse(games.error());
@@ -37,6 +52,7 @@ int run_replay(Program& program, const ReplayFlags& flags) {
   const OtherData other = flags.other_data ? OtherData::accept : OtherData::refuse;
   if (const Status status = check_data(*record, other); !status) return refuse(status.error());
 
+  if (flags.verify_dice) return check_dice(*record, other);
   if (flags.verify) {
     if (const Status status = verify(*record, other); !status) {
       refuse(status.error());
@@ -72,6 +88,8 @@ void add_replay_command(Arguments& app, Program& program) {
   command->add_option("file", flags->file, "A record file")->required()->type_name("FILE");
   command->add_flag("--verify", flags->verify,
                     "Check every step and the result; exit code 1 if one is wrong");
+  command->add_flag("--verify-dice", flags->verify_dice,
+                    "Check that the revealed secret decided every outcome; exit code 1 if not");
   Argument* at =
       command->add_option("--at", flags->at, "Print the position after this step; 0 is the start")
           ->check(not_whole)

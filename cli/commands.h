@@ -19,5 +19,6 @@ void add_scenario_command(Arguments& app, Program& program);
 void add_replay_command(Arguments& app, Program& program);
 void add_position_command(Arguments& app, Program& program);
 void add_data_command(Arguments& app, Program& program);
+void add_serve_command(Arguments& app, Program& program);
 
 }  // namespace stadtluft

@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
   app.footer(kFooter);
 
   stadtluft::add_play_command(app, program);
+  stadtluft::add_serve_command(app, program);
   stadtluft::add_games_command(app, program);
   stadtluft::add_simulate_command(app, program);
   stadtluft::add_match_command(app, program);

@@ -17,4 +17,7 @@ std::span<const EmbeddedFile> embedded_files();
 // All *.md files below docs/rules/, paths relative to it: "firenze.md".
 std::span<const EmbeddedFile> embedded_rules();
 
+// All *.json files below docs/, paths relative to it: "openapi.json". Part of the server's library.
+std::span<const EmbeddedFile> embedded_api();
+
 }  // namespace stadtluft

@@ -53,6 +53,7 @@ Status read_header(const Games& games, const json::value& document, Record& reco
   record.players = read_players(fields);
   record.seed = fields.number_if("seed", 0, kMaxNumber);
   if (const json::value* start = fields.find("start")) record.start = *start;
+  if (const json::value* dice = fields.find("dice")) record.dice = *dice;
   const std::optional<std::uint64_t> data_hash = read_hash(hash);
   if (!data_hash) fields.refuse("data_hash", "16 hexadecimal digits in lower case are expected");
   if (Status status = fields.finish(); !status) return status;
@@ -151,6 +152,7 @@ std::string header_line(const Record& record) {
   header["players"] = std::move(players);
   if (record.seed) header["seed"] = *record.seed;
   if (record.start) header["start"] = *record.start;
+  if (record.dice) header["dice"] = *record.dice;
   return json::serialize(header);
 }
 

@@ -19,7 +19,8 @@ namespace stadtluft {
 //   {"n":2,"seat":0,"act":"take 3","ms":1840}
 //   {"result":{"points":[..],"places":[..],"winners":[..],"scores":[[..],..]}}
 // "seed" (what the outcomes were drawn with) and "start" (a position without its options, for games
-// that do not begin at the beginning) are optional; the result stands there once the game is over.
+// that do not begin at the beginning) are optional, and so is "dice" (the commitment and the secret
+// of games that a server played); the result stands there once the game is over.
 // All outcomes of chance are written down: a replay needs no random numbers.
 inline constexpr std::uint64_t kRecordVersion = 1;
 inline constexpr std::size_t kMaxRecordSteps = 1'000'000;
@@ -49,6 +50,8 @@ struct Record {
   std::vector<RecordPlayer> players;
   std::optional<std::uint64_t> seed;
   std::optional<json::value> start;
+  // What a server promised about its dice, for verification: see server/base/dice.h.
+  std::optional<json::value> dice;
   std::vector<Step> steps;
   std::optional<json::value> result;
   std::string file;  // where it was read from, for messages

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+namespace stadtluft::server {
+
+// What is limited. The key is an address or an account.
+enum class Cost : std::uint8_t { request, guest, login, table, chat, action, heavy, connect };
+inline constexpr std::size_t kCosts = 8;
+
+// Token buckets: so many at once, and so many a second in the long run.
+class RateLimits {
+ public:
+  // `scale` multiplies all limits; 0 turns them off.
+  explicit RateLimits(double scale = 1) : scale_(scale) {}
+
+  // True if it may happen, and counts it.
+  [[nodiscard]] bool take(Cost cost, const std::string& key, std::int64_t now);
+  // Forgets buckets that have been full for a while.
+  void sweep(std::int64_t now);
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  struct Bucket {
+    double left = 0;
+    std::int64_t at = 0;
+  };
+  double scale_;
+  std::array<std::unordered_map<std::string, Bucket>, kCosts> buckets_;
+};
+
+}  // namespace stadtluft::server

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/notation/json_archive.h"
+#include "server/tables/fanout.h"
+
+// A request and its reply as the rest of the server sees them: no network library in sight.
+namespace stadtluft::server {
+
+struct Request {
+  std::string method;
+  std::string path;                          // decoded, without the query
+  std::map<std::string, std::string> query;  // decoded
+  std::string body;
+  std::string content_type;
+  std::string session;  // of the cookie
+  std::string token;    // of "Authorization: Bearer"
+  std::string origin;
+  std::string host;
+  std::string address;  // of the client
+
+  [[nodiscard]] std::string query_or(const std::string& key, std::string otherwise) const {
+    const auto found = query.find(key);
+    return found == query.end() ? std::move(otherwise) : found->second;
+  }
+};
+
+struct Reply {
+  unsigned status = 200;
+  std::string body;
+  std::string content_type = "application/json";
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+using Respond = std::function<void(Reply)>;
+
+[[nodiscard]] Reply json_reply(unsigned status, const json::value& body);
+// {"error": {"code": "...", "reason": "..."}}
+[[nodiscard]] Reply error_reply(unsigned status, std::string_view code, std::string_view reason);
+
+// Where the messages of a socket or a stream go. The network implements it.
+class Outbox {
+ public:
+  Outbox() = default;
+  Outbox(const Outbox&) = delete;
+  Outbox& operator=(const Outbox&) = delete;
+  virtual ~Outbox() = default;
+
+  // Never blocks. Closes the connection of a client that does not read.
+  virtual void send(const Text& text) = 0;
+  virtual void close(std::string_view reason) = 0;
+};
+
+// The other end of a socket or stream: what is done with messages that come in.
+class Channel {
+ public:
+  Channel() = default;
+  Channel(const Channel&) = delete;
+  Channel& operator=(const Channel&) = delete;
+  virtual ~Channel() = default;
+
+  // Called once when the connection stands.
+  virtual void opened() = 0;
+  virtual void receive(std::string_view text) = 0;
+};
+
+// A channel, or the reply that says why not.
+struct Opened {
+  std::unique_ptr<Channel> channel;
+  Reply refusal;
+};
+
+}  // namespace stadtluft::server

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <memory>
+
+#include "server/accounts/rate_limit.h"
+#include "server/api/http.h"
+#include "server/tables/tables.h"
+
+namespace stadtluft::server {
+
+// The conversation of one connection with one table. Follows its person: when they take or lose a
+// seat it goes on with what they may know from then on.
+class TableChannel final : public Channel {
+ public:
+  // `from` is the version that the client has already; -1 if none.
+  TableChannel(House& house, RateLimits& limits, std::shared_ptr<Table> table, Person person,
+               std::string code, std::int64_t from, Outbox& outbox);
+  ~TableChannel() override;
+
+  void opened() override;
+  void receive(std::string_view text) override;
+
+ private:
+  void follow(std::int64_t from);
+  void send(const json::value& message);
+  [[nodiscard]] Answer answer_to(const std::string& id);
+  void handle(const json::value& message);
+
+  House& house_;
+  RateLimits& limits_;
+  std::shared_ptr<Table> table_;
+  Person person_;
+  std::string code_;
+  std::int64_t from_;
+  Outbox& outbox_;
+  Seat viewer_ = kSpectator;
+  std::unique_ptr<Fanout::Subscription> subscription_;
+  // Answers that come after the connection is gone find this expired.
+  std::shared_ptr<int> alive_ = std::make_shared<int>();
+};
+
+// The events of an account: games that start, turns, games that end.
+class AccountChannel final : public Channel {
+ public:
+  AccountChannel(House& house, std::string account, Outbox& outbox);
+  void opened() override;
+  void receive(std::string_view) override {}
+
+ private:
+  House& house_;
+  std::string account_;
+  Outbox& outbox_;
+  std::unique_ptr<Fanout::Subscription> subscription_;
+};
+
+}  // namespace stadtluft::server

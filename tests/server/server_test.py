@@ -1,0 +1,461 @@
+#!/usr/bin/env python3
+"""The server from outside, over real sockets. Usage: server_test.py PROGRAM [unittest arguments]"""
+
+import hashlib
+import hmac
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+import unittest
+
+from client import Follower, Person, Refused, Server, Socket
+from description import ROOT, Description
+
+PROGRAM = ""
+DESCRIPTION = Description()
+NO_LIMITS = "[limits]\nscale = 0\n"
+
+
+class HouseTest(unittest.TestCase):
+    settings = NO_LIMITS
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM, cls.settings).start()
+
+    @classmethod
+    def tearDownClass(cls):
+        log = cls.server.log()
+        cls.server.close()
+        assert '"level":"error"' not in log, log
+
+    def person(self, name="Ada"):
+        person = Person(self.server, description=DESCRIPTION)
+        person.guest(name)
+        return person
+
+    def table(self, person, seats, game="firenze", **more):
+        return person.want(201, "POST", "/api/tables", {"game": game, "seats": seats, **more})
+
+    def follow(self, person, table, query=""):
+        follower = Follower(person.socket(table["id"], query))
+        DESCRIPTION.check_message(follower.step())
+        return follower
+
+    def act(self, follower, action=None, **more):
+        """Sends an action and yields the ack or refusal; follows updates up to the ack's version."""
+        if action is None:
+            action = follower.actions()[0]["text"]
+        follower.connection.send({"type": "act", "version": follower.version, "action": action, **more})
+        answer = None
+        while answer is None or (answer["type"] == "ack" and follower.version < answer["version"]):
+            message = follower.step(10)
+            self.assertIsNotNone(message)
+            DESCRIPTION.check_message(message)
+            if message["type"] in ("ack", "refused"):
+                answer = message
+        return answer
+
+    def wait_for_turn(self, follower):
+        while not follower.actions() and not follower.over():
+            message = follower.step(20)
+            self.assertIsNotNone(message, "nothing happens")
+            DESCRIPTION.check_message(message)
+
+    def play_out(self, person, table, rng):
+        follower = self.follow(person, table)
+        while not follower.over():
+            self.wait_for_turn(follower)
+            if follower.actions():
+                form = rng.choice(["text", "json"])
+                self.act(follower, rng.choice(follower.actions())[form])
+        return follower
+
+
+class PlayTest(HouseTest):
+    def test_a_guest_plays_a_whole_game_against_bots_through_a_kill(self):
+        rng = random.Random(1)
+        person = self.person()
+        table = self.table(person, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], "hamburg")
+        self.assertEqual(table["status"], "running")
+        follower = self.follow(person, table)
+        for _ in range(30):
+            self.wait_for_turn(follower)
+            acknowledged = self.act(follower, rng.choice(follower.actions())["text"])["version"]
+        self.server.kill()
+        self.server.start()
+        again = self.follow(person, table)
+        self.assertGreaterEqual(again.version, acknowledged)
+        end = self.play_out(person, table, rng)
+        self.assertEqual(len(end.state["result"]["scores"]), 2)
+        table = person.want(200, "GET", f"/api/tables/{table['id']}")
+        self.assertEqual(table["status"], "finished")
+        # Its record can be replayed, and its dice verified: by the program and by hand.
+        answer = person.get(f"/api/games/{table['id']}/record")
+        path = os.path.join(self.server.folder, "game.jsonl")
+        with open(path, "wb") as file:
+            file.write(answer.body)
+        for flag in ("--verify", "--verify-dice"):
+            done = subprocess.run([PROGRAM, "replay", path, flag], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        report = person.want(200, "GET", f"/api/games/{table['id']}/dice")
+        seed = bytes.fromhex(report["seed"])
+        self.assertEqual(hashlib.sha256(seed).hexdigest(), table["dice"]["commitment"])
+        for draw in report["draws"]:
+            code = hmac.new(seed, f"stadtluft-dice:{draw['k']}:0".encode(), "sha256").digest()
+            self.assertEqual(int.from_bytes(code[:8], "big") % draw["total"], draw["ticket"])
+            self.assertTrue(draw["from"] <= draw["ticket"] < draw["to"])
+        # A record with one outcome changed is found out.
+        lines = answer.body.decode().splitlines()
+        header = json.loads(lines[0])
+        header["dice"]["seed"] = "00" * 32
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join([json.dumps(header)] + lines[1:]) + "\n")
+        done = subprocess.run([PROGRAM, "replay", path, "--verify-dice"], capture_output=True)
+        self.assertEqual(done.returncode, 1)
+
+    def test_refusals_are_precise_and_change_nothing(self):
+        person = self.person()
+        other = self.person("Ben")
+        table = self.table(person, [{"kind": "me"}, {"kind": "open"}], public=True)
+        self.assertEqual(table["status"], "open")
+        other.want(200, "POST", f"/api/tables/{table['id']}/join", {})
+        followers = [self.follow(person, table), self.follow(other, table)]
+        asked = followers[0] if followers[0].actions() else followers[1]
+        idle = followers[1] if asked is followers[0] else followers[0]
+        self.assertEqual(idle.actions(), [])
+        self.assertIsNone(idle.state["question"])
+        before = asked.version
+        self.assertEqual(self.act(asked, "fly away")["code"], "illegal")
+        self.assertEqual(self.act(asked, {"act": "nonsense"})["code"], "illegal")
+        self.assertEqual(self.act(idle, "pass")["code"], "not_your_turn")
+        asked.connection.send({"type": "act", "version": before - 1, "action": "pass"})
+        self.assertEqual(asked.connection.until("refused")["code"], "stale")
+        for message in ("{", "[]", '{"type":"dance"}', '{"type":"act"}',
+                        '{"type":"act","version":-1,"action":"x"}', '{"type":"undo","version":1,"x":1}'):
+            asked.connection.send(message)
+            self.assertEqual(asked.connection.until("refused")["code"], "bad_message", message)
+        view = person.want(200, "GET", f"/api/games/{table['id']}/view")
+        self.assertEqual(view["version"], before)
+
+    def test_the_same_message_again_changes_nothing(self):
+        person = self.person()
+        table = self.table(person, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}])
+        follower = self.follow(person, table)
+        self.wait_for_turn(follower)
+        version = follower.version
+        action = follower.actions()[0]["text"]
+        first = self.act(follower, action, id="m1")
+        for _ in range(2):
+            follower.connection.send({"type": "act", "version": version, "action": action, "id": "m1"})
+            again = follower.connection.until("ack")
+            self.assertEqual(again["version"], first["version"] - (first["version"] - again["version"]))
+            self.assertGreater(again["version"], version)
+        answer = person.want(200, "POST", f"/api/tables/{table['id']}/act",
+                             {"version": version, "action": action, "id": "m1"})
+        self.assertTrue(answer["ok"])
+        log = person.want(200, "GET", f"/api/games/{table['id']}/log")
+        self.assertEqual(sum(1 for e in log["entries"] if e["step"] > 0 and e["version"] == 0),
+                         len(log["entries"]))
+
+    def test_resume_brings_only_what_was_missed(self):
+        person = self.person()
+        table = self.table(person, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}])
+        follower = self.follow(person, table)
+        self.wait_for_turn(follower)
+        seen, state = follower.version, json.dumps(follower.state)
+        self.act(follower)
+        second = Follower(person.socket(table["id"], f"?from={seen}"))
+        second.state, second.version = json.loads(state), seen
+        message = second.step()
+        self.assertEqual(message["type"], "update")
+        DESCRIPTION.check_message(message)
+        third = person.socket(table["id"], "?from=999999")
+        self.assertEqual(third.receive()["type"], "view")
+
+    def test_undo_is_free_until_somebody_learned_something_and_then_needs_consent(self):
+        ada, ben = self.person("Ada"), self.person("Ben")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "open"}], "firenze")
+        ben.want(404, "POST", f"/api/tables/{table['id']}/join", {})  # private
+        table = self.table(ada, [{"kind": "me"}, {"kind": "open"}], "firenze", public=True)
+        ben.want(200, "POST", f"/api/tables/{table['id']}/join", {})
+        sides = {0: self.follow(ada, table), 1: self.follow(ben, table)}
+        rng = random.Random(4)
+        freely = consented = 0
+        for _ in range(60):
+            for side in sides.values():
+                while side.version < max(s.version for s in sides.values()):
+                    side.step(10)
+            asked = next(s for s in sides.values() if s.actions())
+            other = next(s for s in sides.values() if s is not asked)
+            before = asked.state["steps"]
+            self.act(asked, rng.choice(asked.actions())["text"])
+            while other.version < asked.version:
+                other.step(10)
+            if asked.state["undo"] and freely < 3:
+                asked.connection.send({"type": "undo", "version": asked.version})
+                while asked.state["steps"] != before:
+                    self.assertIsNotNone(asked.step(10))
+                freely += 1
+            elif not asked.state["undo"] and consented < 2 and not asked.over():
+                asked.connection.send({"type": "undo", "version": asked.version})
+                self.assertEqual(asked.connection.until("refused")["code"], "needs_consent")
+                asked.connection.send({"type": "undo", "version": asked.version, "ask": True})
+                while not (other.table and other.table["undo_request"]):
+                    self.assertIsNotNone(other.step(10))
+                other.connection.send({"type": "undo-answer", "agree": True})
+                while asked.state["steps"] != before:
+                    self.assertIsNotNone(asked.step(10))
+                other.table = None
+                consented += 1
+        self.assertGreater(freely, 0)
+        self.assertGreater(consented, 0)
+
+    def test_old_positions_and_the_log_can_be_read(self):
+        person = self.person()
+        table = self.table(person, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], "hamburg")
+        follower = self.follow(person, table)
+        for _ in range(5):
+            self.wait_for_turn(follower)
+            self.act(follower)
+        first = person.want(200, "GET", f"/api/games/{table['id']}/view?at=0")
+        self.assertEqual(first["state"]["steps"], 0)
+        self.assertEqual(first["state"]["actions"], [])
+        self.assertEqual(person.get(f"/api/games/{table['id']}/view?at=99999").status, 409)
+        self.assertEqual(person.get(f"/api/games/{table['id']}/view?at=x").status, 422)
+        self.assertEqual(person.get(f"/api/games/{table['id']}/dice").status, 409)
+        lines = person.get(f"/api/games/{table['id']}/record").body.decode().splitlines()
+        header = json.loads(lines[0])
+        self.assertEqual(header["stadtluft"], "redacted-record")
+        self.assertNotIn("seed", header["dice"])
+        for line in lines[1:]:
+            entry = json.loads(line)
+            self.assertEqual("act" in entry, entry.get("seat") == 0, entry)
+
+    def test_a_seat_that_left_is_played_by_a_bot_until_its_owner_is_back(self):
+        ada, ben = self.person("Ada"), self.person("Ben")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "invite"}], substitute="dice")
+        code = next(s["invite"] for s in table["seats"] if s["kind"] == "invite")
+        self.assertEqual(ben.get(f"/api/tables/{table['id']}").status, 404)
+        self.assertEqual(ben.post(f"/api/tables/{table['id']}/join", {"invite": "wrong"}).status, 404)
+        joined = ben.want(200, "POST", f"/api/tables/{table['id']}/join", {"invite": code})
+        self.assertEqual(joined["status"], "running")
+        self.assertNotIn("invite", json.dumps(joined["seats"]).replace('"kind": "invite"', ""))
+        follower = self.follow(ada, table)
+        left = ben.want(200, "POST", f"/api/tables/{table['id']}/leave", {})
+        self.assertTrue(left["seats"][1]["away"])
+        self.assertEqual(left["seats"][1]["played_by"], "dice")
+        for _ in range(10):
+            self.wait_for_turn(follower)
+            self.act(follower)
+        back = self.follow(ben, table)
+        self.assertFalse(ben.want(200, "GET", f"/api/tables/{table['id']}")["seats"][1]["away"])
+        back.connection.close()
+
+    def test_who_times_out_is_replaced(self):
+        ada = self.person("Ada")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}],
+                           clock={"kind": "slow", "base": 1}, substitute="dice")
+        follower = self.follow(ada, table)
+        self.assertIsNotNone(ada.want(200, "GET", f"/api/tables/{table['id']}")["clocks"])
+        # No clock runs out within half a minute after the start of the server.
+        self.wait_for_turn(follower)
+
+    def test_chat_is_text_and_for_players(self):
+        ada, eve = self.person("Ada"), self.person("Eve")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], public=True)
+        watching = self.follow(eve, table)
+        self.assertIsNone(watching.state["question"])
+        mine = self.follow(ada, table)
+        markup = "<img src=x onerror=alert(1)> \u0001 & \"so on\" 🏰"
+        mine.connection.send({"type": "chat", "id": "c", "text": markup})
+        line = watching.connection.until("chat")["line"]
+        self.assertEqual(line["text"], markup.replace("\u0001", ""))
+        watching.connection.send({"type": "chat", "text": "hello"})
+        self.assertEqual(watching.connection.until("refused")["code"], "not_seated")
+        mine.connection.send({"type": "chat", "text": "x" * 501})
+        self.assertEqual(mine.connection.until("refused")["code"], "too_long")
+        self.assertEqual(self.follow(eve, table).table["id"], table["id"])
+
+    def test_hints_where_the_table_allows_them(self):
+        ada = self.person()
+        for hints in (True, False):
+            table = self.table(ada, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], hints=hints)
+            follower = self.follow(ada, table)
+            self.wait_for_turn(follower)
+            follower.connection.send({"type": "hint", "id": "h"})
+            if hints:
+                hint = follower.connection.until("hint")
+                self.assertIn(hint["action"], follower.actions())
+            else:
+                self.assertEqual(follower.connection.until("refused")["code"], "no_hints")
+
+    def test_a_rematch_rotates_the_seats(self):
+        rng = random.Random(3)
+        ada = self.person()
+        table = self.table(ada, [{"kind": "me"}, {"kind": "bot", "bot": "dice"},
+                                 {"kind": "bot", "bot": "apprentice"}], "hamburg")
+        self.assertEqual(ada.post(f"/api/tables/{table['id']}/rematch").status, 409)
+        self.play_out(ada, table, rng)
+        again = ada.want(201, "POST", f"/api/tables/{table['id']}/rematch")
+        self.assertEqual([s["bot"] for s in again["seats"]], ["dice", "apprentice", None])
+        self.assertEqual(again["you"], 2)
+        self.assertEqual(ada.want(201, "POST", f"/api/tables/{table['id']}/rematch")["id"], again["id"])
+
+    def test_spectators_may_be_kept_out(self):
+        ada, eve = self.person("Ada"), self.person("Eve")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], public=True,
+                           spectators=False)
+        with self.assertRaises(Refused) as refused:
+            eve.socket(table["id"])
+        self.assertEqual(refused.exception.status, 403)
+        self.assertEqual(eve.get(f"/api/games/{table['id']}/view").status, 403)
+        self.assertEqual(eve.get(f"/api/games/{table['id']}/record").status, 403)
+
+    def test_who_loses_a_seat_hears_no_more_of_it(self):
+        ada, ben = self.person("Ada"), self.person("Ben")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], public=True)
+        ben.want(200, "POST", f"/api/tables/{table['id']}/join", {"seat": 1})
+        socket = self.follow(ben, table)
+        ada.want(200, "POST", f"/api/tables/{table['id']}/seat", {"seat": 1, "kind": "open"})
+        view = socket.connection.until("view")
+        self.assertIsNone(view["viewer"])
+
+
+class PeopleTest(HouseTest):
+    def test_a_guest_becomes_an_account_and_keeps_its_seats(self):
+        ada = self.person("Ada")
+        guest = ada.want(200, "GET", "/api/account")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "open"}])
+        account = ada.want(201, "POST", "/api/register", {"name": "ada_l", "password": "byron 1815"})
+        self.assertEqual(account["id"], guest["id"])
+        self.assertEqual(account["kind"], "person")
+        self.assertEqual(ada.want(200, "GET", f"/api/tables/{table['id']}")["you"], 0)
+        self.assertEqual(self.person("x").post("/api/register", {"name": "ADA_L", "password": "12345678"}).status,
+                         409)
+        ada.want(200, "POST", "/api/logout", {})
+        self.assertEqual(ada.get("/api/account").status, 401)
+        self.assertEqual(ada.post("/api/login", {"name": "ada_l", "password": "wrong"}).status, 401)
+        self.assertEqual(ada.post("/api/login", {"name": "nobody", "password": "wrong"}).status, 401)
+        ada.want(200, "POST", "/api/login", {"name": "Ada_L", "password": "byron 1815"})
+        mine = ada.want(200, "GET", "/api/tables?mine=1")["tables"]
+        self.assertEqual([t["id"] for t in mine], [table["id"]])
+
+    def test_names_and_passwords_are_checked(self):
+        person = Person(self.server, description=DESCRIPTION)
+        for name in ("", " x", "a" * 49, "a\u0000b", 7, None):
+            self.assertIn(person.post("/api/guest", {"name": name}).status, (400, 422), name)
+        for name, password in (("a", "long enough"), ("a b", "long enough"), ("good", "short")):
+            self.assertEqual(person.post("/api/register", {"name": name, "password": password}).status, 422)
+
+    def test_tokens_do_what_their_scopes_say(self):
+        ada = self.person("Ada")
+        made = ada.want(201, "POST", "/api/tokens", {"name": "reader", "scopes": ["read"]})
+        reader = Person(self.server, made["token"], DESCRIPTION)
+        self.assertEqual(reader.want(200, "GET", "/api/account")["name"], "Ada")
+        order = {"game": "firenze", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "dice"}]}
+        self.assertEqual(reader.post("/api/tables", order).status, 403)
+        self.assertEqual(reader.post("/api/tokens", {"name": "x", "scopes": ["play"]}).status, 403)
+        self.assertEqual(ada.post("/api/tokens", {"name": "x", "scopes": ["rule"]}).status, 422)
+        player = Person(self.server, ada.want(201, "POST", "/api/tokens", {"name": "p", "scopes": ["play"]})["token"])
+        self.assertEqual(player.post("/api/tables", order).status, 201)
+        ada.want(200, "DELETE", f"/api/tokens/{made['id']}")
+        self.assertEqual(reader.get("/api/account").status, 401)
+        self.assertEqual(len(ada.want(200, "GET", "/api/tokens")["tokens"]), 1)
+
+    def test_the_example_bot_plays_a_game(self):
+        ada, owner = self.person("Ada"), self.person("Rob")
+        token = owner.want(201, "POST", "/api/tokens", {"name": "bot", "scopes": ["read", "bot"]})["token"]
+        table = self.table(ada, [{"kind": "me"}, {"kind": "open"}], "hamburg", public=True)
+        bot = subprocess.Popen([sys.executable, os.path.join(ROOT, "tools", "example-bot"), "--server",
+                                f"http://127.0.0.1:{self.server.port}", "--token", token, "--join",
+                                table["id"], "--games", "1"], stdout=subprocess.PIPE, text=True)
+        try:
+            for _ in range(100):
+                if ada.want(200, "GET", f"/api/tables/{table['id']}")["status"] == "running":
+                    break
+                time.sleep(0.1)
+            self.assertTrue(ada.want(200, "GET", f"/api/tables/{table['id']}")["seats"][1]["declared_bot"])
+            self.play_out(ada, table, random.Random(5))
+            self.assertEqual(bot.wait(timeout=30), 0)
+        finally:
+            bot.kill()
+            bot.stdout.close()
+
+
+class HouseInterfaceTest(HouseTest):
+    def test_health_metrics_description_catalogue_texts(self):
+        person = Person(self.server, description=DESCRIPTION)
+        self.assertEqual(person.want(200, "GET", "/healthz")["status"], "ok")
+        self.assertIn(b"stadtluft_commit_seconds_bucket", person.get("/metrics").body)
+        with open(os.path.join(ROOT, "docs", "openapi.json"), encoding="utf-8") as file:
+            self.assertEqual(person.want(200, "GET", "/api/openapi.json"), json.load(file))
+        games = person.want(200, "GET", "/api/catalogue")["games"]
+        self.assertIn("firenze", [game["id"] for game in games])
+        for language in ("en", "nl", "de"):
+            self.assertGreater(len(person.want(200, "GET", f"/api/texts/firenze?lang={language}")), 50)
+        for path in ("/api/texts/nothing", "/api/texts/firenze?lang=xx", "/api/nothing", "/api/tables/x"):
+            self.assertEqual(person.get(path).status, 404, path)
+
+    def test_tables_are_ordered_by_what_is_wrong_with_them(self):
+        person = self.person()
+        two = [{"kind": "me"}, {"kind": "bot", "bot": "dice"}]
+        for order in ({}, {"game": "chess", "seats": two}, {"game": "firenze", "seats": []},
+                      {"game": "firenze", "seats": two, "colour": "red"},
+                      {"game": "firenze", "seats": [{"kind": "me"}] * 2},
+                      {"game": "firenze", "seats": [{"kind": "bot", "bot": "nobody"}] * 2},
+                      {"game": "firenze", "seats": two, "options": {"players": 3}},
+                      {"game": "firenze", "seats": two, "options": {"nonsense": 1}},
+                      {"game": "firenze", "seats": two, "clock": {"kind": "sand"}},
+                      {"game": "firenze", "seats": [{"kind": "me"}] + [{"kind": "open"}] * 6}):
+            answer = person.post("/api/tables", order)
+            self.assertEqual(answer.status, 422, order)
+
+    def test_lists_show_public_tables_only(self):
+        ada, eve = self.person("Ada"), self.person("Eve")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        public = self.table(ada, seats, public=True)
+        private = self.table(ada, seats)
+        ids = [t["id"] for t in eve.want(200, "GET", "/api/tables?status=open&limit=100")["tables"]]
+        self.assertIn(public["id"], ids)
+        self.assertNotIn(private["id"], ids)
+        self.assertEqual(eve.want(200, "GET", "/api/tables?status=open'--&limit=100")["tables"], [])
+
+    def test_it_stops_cleanly(self):
+        with Server(PROGRAM, NO_LIMITS) as server:
+            person = Person(server)
+            person.guest("Ada")
+            table = person.want(201, "POST", "/api/tables", {"game": "firenze", "seats": [
+                {"kind": "me"}, {"kind": "bot", "bot": "dice"}]})
+            socket = person.socket(table["id"])
+            self.assertEqual(socket.receive()["type"], "view")
+            self.assertEqual(server.stop(), 0)
+
+
+class StreamTest(HouseTest):
+    def test_events_come_line_by_line(self):
+        ada = self.person()
+        stream = __import__("socket").create_connection(("127.0.0.1", self.server.port), timeout=20)
+        stream.sendall(f"GET /api/stream/event HTTP/1.1\r\nHost: x\r\nCookie: {ada.cookie}\r\n\r\n".encode())
+        lines = stream.makefile("r", encoding="utf-8")
+        self.assertIn("200", lines.readline())
+        while lines.readline().strip():
+            pass
+        self.table(ada, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}])
+        kinds = set()
+        while "turn" not in kinds:
+            event = json.loads(lines.readline())
+            DESCRIPTION.validate({"$ref": "#/components/schemas/AccountEvent"}, event)
+            kinds.add(event["type"])
+        self.assertIn("start", kinds)
+        stream.close()
+        nobody = Person(self.server)
+        self.assertEqual(nobody.get("/api/stream/event").status, 401)
+
+
+if __name__ == "__main__":
+    PROGRAM = os.path.abspath(sys.argv.pop(1))
+    unittest.main(verbosity=1)

@@ -1,0 +1,206 @@
+#include <gtest/gtest.h>
+
+#include "server/tables/json_patch.h"
+#include "tests/server/house_fixture.h"
+#include "tests/support/scale.h"
+
+namespace stadtluft::server {
+namespace {
+
+const Person kAda{"ada", "Ada", false};
+const Person kBen{"ben", "Ben", false};
+constexpr const char* kTwo =
+    R"({"game":"hamburg","public":true,"seats":[{"kind":"me"},{"kind":"open"}]})";
+
+// Follows a table with the eyes of one viewer, like a client does.
+class Reader {
+ public:
+  Reader(TestHouse& house, Table& table, const Person& person)
+      : viewer_(table.viewer(person)),
+        subscription_(house.fanout.subscribe(Table::topic(table.document().id, viewer_),
+                                             [this](const Text& text) { take(*text); })) {
+    take(table.greeting(person, viewer_, -1).value());
+  }
+
+  json::value state;
+  std::int64_t version = -1;
+  std::size_t bytes = 0;
+  std::vector<std::string> texts;
+
+ private:
+  void take(const std::string& text) {
+    bytes += text.size();
+    texts.push_back(text);
+    json::value message = json::parse(text);
+    const json::string type = message.at("type").as_string();
+    if (type == "view") {
+      state = message.at("state");
+    } else if (type == "update") {
+      EXPECT_EQ(message.at("from").as_int64(), version);
+      for (const json::value& operation : message.at("patch").as_array()) change(operation);
+    } else {
+      return;
+    }
+    version = message.at("version").as_int64();
+    if (!state.is_null()) {
+      EXPECT_EQ(document_hash(state), message.at("hash").as_string());
+    }
+  }
+
+  void change(const json::value& operation) {
+    const json::string& path = operation.at("path").as_string();
+    const std::size_t slash = path.find_last_of("/");
+    boost::json::error_code error;
+    json::value* parent = state.find_pointer(path.subview(0, slash), error);
+    ASSERT_NE(parent, nullptr) << path;
+    const std::string key(path.subview(slash + 1));
+    if (parent->is_array())
+      parent->as_array()[std::stoul(key)] = operation.at("value");
+    else if (operation.at("op").as_string() == "remove")
+      parent->as_object().erase(key);
+    else
+      parent->as_object()[key] = operation.at("value");
+  }
+
+  Seat viewer_;
+  std::unique_ptr<Fanout::Subscription> subscription_;
+};
+
+Move first_offer(const Reader& reader) {
+  Move move;
+  move.version = reader.version;
+  move.text = std::string(reader.state.at("actions").at(0).at("text").as_string());
+  return move;
+}
+
+TEST(Table, What_viewers_hold_is_what_they_may_know_all_game_long) {
+  for (int seed = 1; seed <= testing::scaled(8); ++seed) {
+    TestHouse house;
+    Rng rng(static_cast<std::uint64_t>(seed));
+    const std::shared_ptr<Table> table = house.create(kAda, kTwo);
+    ASSERT_TRUE(table);
+    ASSERT_TRUE(house.wait([&](const Answer& a) { table->join(kBen, -1, "", a); }).ok());
+    Reader ada(house, *table, kAda);
+    Reader ben(house, *table, kBen);
+    Reader eve(house, *table, Person{"eve", "Eve", false});
+    const std::vector<std::pair<Seat, Reader*>> all = {{0, &ada}, {1, &ben}, {kSpectator, &eve}};
+    while (table->document().running()) {
+      Reader& asked = ada.state.at("actions").as_array().empty() ? ben : ada;
+      const json::array& actions = asked.state.at("actions").as_array();
+      ASSERT_FALSE(actions.empty());
+      Move move;
+      move.version = asked.version;
+      move.text = std::string(
+          actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("text").as_string());
+      const Seat seat = &asked == &ada ? Seat{0} : Seat{1};
+      ASSERT_TRUE(house.wait([&](const Answer& a) { table->act(seat, move, a); }).ok());
+      const Result<json::value> view = table->view_at(0, 0);
+      ASSERT_TRUE(view);
+      for (const auto& [viewer, reader] : all) {
+        ASSERT_EQ(reader->version, table->version());
+        const bool turn = reader->state.at("turn").at("actor").as_string() == "player" &&
+                          reader->state.at("turn").at("seat").to_number<int>() == int{viewer};
+        EXPECT_EQ(reader->state.at("actions").as_array().empty(), !turn);
+      }
+    }
+    // The secret of the dice is told when the game is over, and not a moment before.
+    const std::string secret = table->document().dice_secret;
+    for (const auto& [viewer, reader] : all) {
+      std::size_t told = 0;
+      for (const std::string& text : reader->texts)
+        told += text.find(secret) != std::string::npos ? 1U : 0U;
+      EXPECT_LE(told, 2U);
+      EXPECT_NE(reader->texts.back().find(secret), std::string::npos);
+    }
+    EXPECT_FALSE(ada.state.at("result").is_null());
+  }
+}
+
+TEST(Table, A_failed_commit_changes_nothing_and_the_game_goes_on) {
+  TestHouse house;
+  const std::shared_ptr<Table> table = house.create(kAda, kTwo);
+  ASSERT_TRUE(house.wait([&](const Answer& a) { table->join(kBen, -1, "", a); }).ok());
+  Reader ada(house, *table, kAda);
+  Reader ben(house, *table, kBen);
+  for (int round = 0; round < 6; ++round) {
+    Reader& asked = ada.state.at("actions").as_array().empty() ? ben : ada;
+    const Seat seat = &asked == &ada ? Seat{0} : Seat{1};
+    const Move move = first_offer(asked);
+    house.storage.fail_next = round % 2;
+    const Outcome outcome = house.wait([&](const Answer& a) { table->act(seat, move, a); });
+    if (round % 2 == 1) {
+      ASSERT_FALSE(outcome.ok());
+      EXPECT_EQ(outcome.refusal->code, "storage");
+      EXPECT_EQ(asked.version, move.version);
+    } else {
+      ASSERT_TRUE(outcome.ok()) << outcome.refusal->reason;
+    }
+  }
+  EXPECT_EQ(static_cast<std::int64_t>(house.storage.log_of(table->document().id).size()),
+            table->version());
+}
+
+TEST(Table, Sleeps_and_wakes_with_the_same_game) {
+  TestHouse house;
+  const std::shared_ptr<Table> table = house.create(kAda, kTwo);
+  ASSERT_TRUE(house.wait([&](const Answer& a) { table->join(kBen, -1, "", a); }).ok());
+  Reader ada(house, *table, kAda);
+  Reader ben(house, *table, kBen);
+  for (int round = 0; round < 10; ++round) {
+    Reader& asked = ada.state.at("actions").as_array().empty() ? ben : ada;
+    const Seat seat = &asked == &ada ? Seat{0} : Seat{1};
+    house.loop.advance(100'000);
+    house.tables.tick();
+    EXPECT_FALSE(table->awake());
+    Move move = first_offer(asked);
+    move.message = "m" + std::to_string(round);
+    ASSERT_TRUE(house.wait([&](const Answer& a) { table->act(seat, move, a); }).ok());
+    // The same message after another sleep is known from the log.
+    house.loop.advance(100'000);
+    house.tables.tick();
+    const std::int64_t before = table->version();
+    ASSERT_TRUE(house.wait([&](const Answer& a) { table->act(seat, move, a); }).ok());
+    EXPECT_EQ(table->version(), before);
+  }
+}
+
+TEST(Table, Who_times_out_is_played_by_the_substitute_until_they_are_back) {
+  for (const char* clock :
+       {R"({"kind":"slow","base":60})", R"({"kind":"live","base":60,"increment":5})"}) {
+    TestHouse house;
+    const std::string order =
+        std::string(R"({"game":"hamburg","public":true,"seats":[{"kind":"me"},{"kind":"open"}],)"
+                    R"("substitute":"dice","clock":)") +
+        clock + "}";
+    const std::shared_ptr<Table> table = house.create(kAda, order.c_str());
+    ASSERT_TRUE(house.wait([&](const Answer& a) { table->join(kBen, -1, "", a); }).ok());
+    Reader ada(house, *table, kAda);
+    Reader ben(house, *table, kBen);
+    const std::int64_t before = table->version();
+    const Seat late = ada.state.at("actions").as_array().empty() ? Seat{1} : Seat{0};
+    house.loop.advance(59'000);
+    house.tables.tick();
+    EXPECT_FALSE(table->document().seats[late].away) << clock;
+    house.loop.advance(2'000);
+    house.tables.tick();
+    EXPECT_TRUE(table->document().seats[late].away) << clock;
+    ASSERT_TRUE(house.loop.run_until([&] { return table->version() > before; }));
+    table->come_back(late);
+    house.loop.turn();
+    EXPECT_FALSE(table->document().seats[late].away);
+    const json::object shown = table->table_json(kAda);
+    EXPECT_FALSE(shown.at("clocks").is_null());
+  }
+}
+
+TEST(Table, Bots_play_a_whole_game_by_themselves) {
+  TestHouse house;
+  const std::shared_ptr<Table> table = house.create(
+      kAda,
+      R"({"game":"hamburg","seats":[{"kind":"bot","bot":"dice"},{"kind":"bot","bot":"dice"}]})");
+  ASSERT_TRUE(table);
+  ASSERT_TRUE(house.loop.run_until([&] { return table->document().over(); }));
+}
+
+}  // namespace
+}  // namespace stadtluft::server
