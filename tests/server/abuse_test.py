@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """What hostile clients try. Usage: abuse_test.py PROGRAM [unittest arguments]"""
 
 import http.client

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """The server from outside, over real sockets. Usage: server_test.py PROGRAM [unittest arguments]"""
 
 import hashlib
