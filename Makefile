@@ -14,8 +14,8 @@ export CTEST_PARALLEL_LEVEL := $(JOBS)
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## Install, build and play Firenze in the terminal against a bot
-	build/stadtluft play --game firenze --seats human,apprentice
+run: build ## Install, build and start the server on localhost, with all games and bots
+	build/stadtluft serve
 
 test: build ## Install, build and run all tests
 	@echo "== Running the tests"
