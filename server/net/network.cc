@@ -143,6 +143,8 @@ class Stoppable {
   Stoppable& operator=(const Stoppable&) = delete;
   virtual ~Stoppable() = default;
   virtual void stop() = 0;
+  // Lets go of everything outside the network: whoever did not leave in time outlives the tables.
+  virtual void abandon() {}
 };
 std::unordered_set<Stoppable*>& live() {
   static std::unordered_set<Stoppable*> connections;
@@ -235,6 +237,10 @@ class SocketConnection final : public Outbox,
     closed_ = true;
     reason_ = websocket::close_reason(websocket::close_code::going_away, "the server stops");
     if (!writing_) say_goodbye();
+  }
+  void abandon() override {
+    closed_ = true;
+    channel_.reset();
   }
 
  private:
@@ -345,6 +351,10 @@ class StreamConnection final : public Outbox,
   }
   void close(std::string_view) override { finish(); }
   void stop() override { finish(); }
+  void abandon() override {
+    closed_ = true;
+    channel_.reset();
+  }
 
  private:
   // An empty line now and then shows both sides that the other is there.
@@ -594,6 +604,7 @@ class Network::Impl {
         log_event(Severity::error, "handler_failed", {{"reason", error.what()}});
       }
     }
+    for (Stoppable* connection : live()) connection->abandon();
   }
 
   void stop() {

@@ -432,7 +432,7 @@ class HouseInterfaceTest(HouseTest):
                 {"kind": "me"}, {"kind": "bot", "bot": "dice"}]})
             socket = person.socket(table["id"])
             self.assertEqual(socket.receive()["type"], "view")
-            self.assertEqual(server.stop(), 0)
+            self.assertEqual(server.stop(), 0, server.log())
 
 
 class StreamTest(HouseTest):
