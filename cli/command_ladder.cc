@@ -25,10 +25,12 @@ void print_ladder(const LadderOrder& order, unsigned players, const LadderReport
   fmt::print("{} with {} players, {} games, seed {}; {} is {:.0f}\n\n", order.game, players,
              report.games, order.seed, order.anchor, order.level);
   std::vector<std::vector<std::string>> rows = {{"bot", "rating", "95 %", "games", "a decision"}};
-  for (auto rung = report.rungs.rbegin(); rung != report.rungs.rend(); ++rung)
-    rows.push_back({rung->bot, fmt::format("{:.0f}", rung->elo),
-                    fmt::format("{:.0f} to {:.0f}", rung->low, rung->high),
-                    fmt::format("{}", rung->games), time_text(rung->decision_us)});
+  for (std::size_t i = report.rungs.size(); i-- > 0;) {
+    const auto& rung = report.rungs[i];
+    rows.push_back({rung.bot, fmt::format("{:.0f}", rung.elo),
+                    fmt::format("{:.0f} to {:.0f}", rung.low, rung.high),
+                    fmt::format("{}", rung.games), time_text(rung.decision_us)});
+  }
   fmt::print("{}", table_text(rows));
 }
 

@@ -25,6 +25,25 @@ bool mentions(const std::string& text, std::string_view placeholder) {
   return text.find(open + "}") != std::string::npos || text.find(open + "|") != std::string::npos;
 }
 
+// Whether an event itself has an argument of that name.
+bool has_stones(const MessageSpec& spec) {
+  return std::any_of(spec.args.begin(), spec.args.end(),
+                     [](const ArgSpec& arg) { return arg.name == kStonesValue; });
+}
+
+// Whether y continues the phrase of x, which `text` tells: it gathers something, and they differ in
+// nothing else that it mentions.
+bool continues(const Grammar& grammar, const std::string& text, const Event& x, const Event& y) {
+  if (x.kind != y.kind || x.seat != y.seat) return false;
+  const MessageSpec& spec = grammar.events[x.kind];
+  bool gathers = mentions(text, kStonesValue) && !has_stones(spec);
+  for (std::size_t i = 0; i < spec.args.size(); ++i) {
+    if (mentions(text, plural(spec.args[i].name))) gathers = true;
+    if (x.args[i] != y.args[i] && mentions(text, spec.args[i].name)) return false;
+  }
+  return gathers;
+}
+
 // Some events in a row of one kind and seat that are told as one.
 struct Phrase {
   std::vector<Event> events;
@@ -95,27 +114,13 @@ std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Sea
     }
     return colour.empty() ? colour : fmt::format("{} {}", count, colour);
   };
-  // Whether y continues the phrase of x: the text gathers something, and they differ in nothing
-  // else that it mentions.
-  const auto continues = [&](const Event& x, const Event& y) {
-    if (x.kind != y.kind || x.seat != y.seat) return false;
-    const std::string text = pattern(x);
-    const MessageSpec& spec = grammar.events[x.kind];
-    bool gathers = mentions(text, kStonesValue) &&
-                   std::none_of(spec.args.begin(), spec.args.end(),
-                                [](const ArgSpec& arg) { return arg.name == kStonesValue; });
-    for (std::size_t i = 0; i < spec.args.size(); ++i) {
-      if (mentions(text, plural(spec.args[i].name))) gathers = true;
-      if (x.args[i] != y.args[i] && mentions(text, spec.args[i].name)) return false;
-    }
-    return gathers;
-  };
 
   std::vector<Phrase> phrases;
   for (const LoggedEvent& logged : events) {
     const Event event = redact(logged.event, viewer);
     if (pattern(event).empty()) continue;
-    if (phrases.empty() || !continues(phrases.back().events.back(), event)) phrases.emplace_back();
+    if (phrases.empty() || !continues(grammar, pattern(event), phrases.back().events.back(), event))
+      phrases.emplace_back();
     phrases.back().events.push_back(event);
   }
 
@@ -127,17 +132,16 @@ std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Sea
     Catalogue::Values values = seat_names(spec, args);
     std::vector<std::string> stones;
     for (const Event& each : phrase.events) stones.push_back(stones_of(each));
-    const bool own_stones = std::any_of(spec.args.begin(), spec.args.end(), [](const ArgSpec& arg) {
-      return arg.name == kStonesValue;
-    });
-    if (!own_stones) values[std::string(kStonesValue)] = fmt::format("{}", fmt::join(stones, ", "));
-    for (std::size_t i = 0; i < spec.args.size(); ++i) {
-      const ArgSpec& arg = spec.args[i];
-      std::vector<std::string> gathered;
+    if (!has_stones(spec))
+      values[std::string(kStonesValue)] = fmt::format("{}", fmt::join(stones, ", "));
+    const auto gathered = [&](std::size_t i) {
+      std::vector<std::string> words;
       for (const Event& each : phrase.events)
-        gathered.push_back(texts_.word(arg.name, arg_text(arg, each.args[i])));
-      values[plural(arg.name)] = fmt::format("{}", fmt::join(gathered, ", "));
-    }
+        words.push_back(texts_.word(spec.args[i].name, arg_text(spec.args[i], each.args[i])));
+      return fmt::format("{}", fmt::join(words, ", "));
+    };
+    for (std::size_t i = 0; i < spec.args.size(); ++i)
+      values[plural(spec.args[i].name)] = gathered(i);
     const std::string text = texts_.message("event", spec, args, values);
     if (!lines.empty() && lines.back().seat == event.seat)
       lines.back().text += "; " + text;

@@ -21,9 +21,10 @@ struct Config {
 };
 
 // Changes what the TOML text names. Unknown keys and wrong types are faults with their line.
-[[nodiscard]] Status read_config(const std::string& text, const std::string& file, Config& config);
+[[nodiscard]] Status read_config(const std::string& source, const std::string& file,
+                                 Config& config);
 
 // "127.0.0.1:8080", "[::1]:8080"
-[[nodiscard]] Status set_listen(const std::string& text, Config& config);
+[[nodiscard]] Status set_listen(const std::string& address, Config& config);
 
 }  // namespace stadtluft::server

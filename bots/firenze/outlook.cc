@@ -204,7 +204,8 @@ double Outlook::tower_worth(const Tower& tower, unsigned& stones) const {
         consider(order_worth(colour, height, height - tower.height), height);
   if (owes_bell_ && colour == 0 && tower.height < kBellHeight) consider(w_.bell, kBellHeight);
   stones -= best_need;
-  return std::max(best, w_.salvage * (tower.height / 2U));
+  const unsigned half = tower.height / 2U;
+  return std::max(best, w_.salvage * half);
 }
 
 double Outlook::plan_worth(unsigned colour, unsigned stones) const {

@@ -236,7 +236,7 @@ class Api::Impl {
                                                            {"version", kVersion}}));
   }
 
-  void metrics(const Call& call) {
+  void metrics(const Call& call) const {
     Reply reply;
     reply.content_type = "text/plain; version=0.0.4; charset=utf-8";
     reply.body = house_.metrics.text();
@@ -525,7 +525,7 @@ class Api::Impl {
   }
 
   static std::string invite_of(const Call& call) {
-    const std::string code = call.request.query_or("invite", "");
+    std::string code = call.request.query_or("invite", "");
     if (!code.empty() || call.request.body.empty()) return code;
     const Result<json::value> body = parse_json(call.request.body, "body");
     if (!body || !body->is_object()) return {};

@@ -26,9 +26,9 @@ struct Request {
   std::string host;
   std::string address;  // of the client
 
-  [[nodiscard]] std::string query_or(const std::string& key, std::string otherwise) const {
+  [[nodiscard]] std::string query_or(const std::string& key, const std::string& otherwise) const {
     const auto found = query.find(key);
-    return found == query.end() ? std::move(otherwise) : found->second;
+    return found == query.end() ? otherwise : found->second;
   }
 };
 

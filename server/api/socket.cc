@@ -90,6 +90,19 @@ void TableChannel::receive(std::string_view text) {
   handle(*message);
 }
 
+void TableChannel::hint(const std::string& id) {
+  table_->hint(viewer_,
+               [this, id, alive = std::weak_ptr<int>(alive_)](
+                   std::optional<Refusal> refusal, std::int64_t version, json::value action) {
+                 if (alive.expired()) return;
+                 if (refusal) return send(refused_json(id, *refusal, version));
+                 send(json::object{{"type", "hint"},
+                                   {"id", id.empty() ? json::value(nullptr) : json::value(id)},
+                                   {"version", version},
+                                   {"action", std::move(action)}});
+               });
+}
+
 void TableChannel::handle(const json::value& message) {
   constexpr std::uint64_t kAnyVersion = ~std::uint64_t{0} >> 1U;
   Fields fields(message, Place{"message", 0, ""});
@@ -135,16 +148,7 @@ void TableChannel::handle(const json::value& message) {
     if (!complete()) return;
     if (!limits_.take(Cost::heavy, person_.account, house_.loop.now()))
       return refuse("rate", "too many hints at once; slow down");
-    table_->hint(viewer_,
-                 [this, id, alive = std::weak_ptr<int>(alive_)](
-                     std::optional<Refusal> refusal, std::int64_t version, json::value action) {
-                   if (alive.expired()) return;
-                   if (refusal) return send(refused_json(id, *refusal, version));
-                   send(json::object{{"type", "hint"},
-                                     {"id", id.empty() ? json::value(nullptr) : json::value(id)},
-                                     {"version", version},
-                                     {"action", std::move(action)}});
-                 });
+    hint(id);
   } else if (type == "view") {
     if (!complete()) return;
     if (!limits_.take(Cost::heavy, person_.account, house_.loop.now()))

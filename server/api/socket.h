@@ -25,6 +25,7 @@ class TableChannel final : public Channel {
   void send(const json::value& message);
   [[nodiscard]] Answer answer_to(const std::string& id);
   void handle(const json::value& message);
+  void hint(const std::string& id);
 
   House& house_;
   RateLimits& limits_;

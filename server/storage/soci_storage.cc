@@ -417,7 +417,8 @@ class SociStorage final : public Storage {
     }
   }
 
-  bool commit(std::deque<Waiting>::iterator first, std::deque<Waiting>::iterator last) {
+  using Place = std::deque<Waiting>::iterator;
+  bool commit(const Place& first, const Place& last) {
     try {
       soci::transaction transaction(writing_);
       for (auto i = first; i != last; ++i) writer_->carry_out(i->batch);
