@@ -31,6 +31,9 @@ bool has_stones(const MessageSpec& spec) {
                      [](const ArgSpec& arg) { return arg.name == kStonesValue; });
 }
 
+// The placeholder that gathers an argument over several events: {cards} for "card".
+std::string plural(std::string_view arg) { return std::string(arg) + "s"; }
+
 // Whether y continues the phrase of x, which `text` tells: it gathers something, and they differ in
 // nothing else that it mentions.
 bool continues(const Grammar& grammar, const std::string& text, const Event& x, const Event& y) {
@@ -48,9 +51,6 @@ bool continues(const Grammar& grammar, const std::string& text, const Event& x, 
 struct Phrase {
   std::vector<Event> events;
 };
-
-// The placeholder that gathers an argument over several events: {cards} for "card".
-std::string plural(std::string_view arg) { return std::string(arg) + "s"; }
 
 }  // namespace
 
