@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Catalogue } from '../src/i18n/catalogue';
 import { fill } from '../src/i18n/fill';
 import { story } from '../src/i18n/story';
+import type { Entry } from '../src/net/types';
 
 describe('fill', () => {
   it('fills values and chooses the form for one or more', () => {
@@ -42,10 +43,10 @@ describe('the catalogue', () => {
 
 describe('the story', () => {
   it('gathers neighbours of one kind and leaves out what has no text', () => {
-    const entries = [
+    const entries: Entry[] = [
       {
         version: 1,
-        kind: 'act' as const,
+        kind: 'act',
         seat: 0,
         step: 1,
         events: [
@@ -54,7 +55,7 @@ describe('the story', () => {
           { event: 'stone-laid', seat: 0, position: 2, colour: 'red' },
         ],
       },
-      { version: 2, kind: 'chance' as const, step: 2, events: [{ event: 'card-revealed', position: 6, card: 'mason' }] },
+      { version: 2, kind: 'chance', step: 2, events: [{ event: 'card-revealed', position: 6, card: 'mason' }] },
     ];
     expect(story(entries, texts, ['Ada'])).toEqual([
       { seat: 0, text: 'laid 1 white, 1 red on the row', step: 1 },

@@ -68,12 +68,12 @@ export const plugin: Plugin<HamburgView> = {
       values.colour = texts.word('colour', painted);
       values.danger = texts.text(`stage.${painted}`);
       values.level = player.dangers[painted] ?? 0;
-      values.marks = player.money[painted] ?? 0;
+      values.marks = player.money?.[painted] ?? view.dice[painted] ?? 0;
       values.amount = workersTaken;
       values.points = row?.points ?? 0;
-      values.price = player.build_prices[card] ?? row?.cost ?? 0;
+      values.price = player.build_prices?.[card] ?? row?.cost ?? 0;
     }
-    if (typeof half === 'string') values.price = player.wall_prices[half] ?? 0;
+    if (typeof half === 'string') values.price = player.wall_prices?.[half] ?? 0;
     if (typeof colour === 'string') values.left = view.piles[colour] ?? 0;
     if (typeof number === 'number') {
       const plot = player.plots[number - 1];

@@ -30,9 +30,10 @@ export interface Player {
   plots: Plot[];
   left: string[];
   under_zoo: { zoo: string; building: string }[];
-  wall_prices: Counts;
-  money: Counts;
-  build_prices: Counts;
+  // What things cost and bring this player now; the printed numbers stand in while the server does not say.
+  wall_prices?: Counts;
+  money?: Counts;
+  build_prices?: Counts;
   tom: boolean;
   score: { item: string; points: number }[];
   score_if_ended: number;
