@@ -1,0 +1,79 @@
+// A server of its own for a test run, and browsers that look at it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+const program = process.env.STADTLUFT ?? join(web, '..', 'build', 'stadtluft');
+
+export async function openHouse() {
+  const folder = mkdtempSync(join(tmpdir(), 'stadtluft-e2e-'));
+  writeFileSync(join(folder, 'config.toml'), 'cheap_passwords = true\nlog_level = "warning"\n');
+  const server = spawn(
+    program,
+    ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'house.db'), '--config', join(folder, 'config.toml'), '--web', join(web, 'dist')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const address = await new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', (data) => {
+      said += data;
+      const found = /http:\/\/[\d.]+:\d+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    server.on('error', reject);
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  return {
+    address,
+    browser,
+    async visitor(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+      const page = await context.newPage();
+      page.faults = [];
+      page.on('pageerror', (error) => page.faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('401')) page.faults.push(message.text());
+      });
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.removeAllListeners('exit');
+      server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// The game's first question is on the screen.
+export async function quickPlay(page, address, game) {
+  await page.goto(address);
+  await page.locator(`[data-game="${game}"] .button.primary`).click();
+  await page.locator('.frame .actions [data-action]').first().waitFor({ timeout: 20_000 });
+}
+
+// Answers by clicking things that are offered, first on the board and then in the list, until `enough` answers.
+export async function answer(page, enough, choose = (n, of) => (n * 7 + 3) % of) {
+  for (let n = 0; n < enough; ++n) {
+    const next = page.locator('.frame .actions [data-action]:not([disabled])');
+    const done = page.locator('.dialog[role=dialog] table');
+    await next.or(done).first().waitFor({ timeout: 30_000 });
+    if (await done.isVisible()) return n;
+    const before = await page.evaluate(() => document.querySelector('.replay input')?.getAttribute('max'));
+    const offered = await next.count();
+    if (offered === 0) continue;
+    await next.nth(choose(n, offered)).click({ timeout: 5000 }).catch(() => undefined);
+    await page
+      .waitForFunction((was) => document.querySelector('.replay input')?.getAttribute('max') !== was, before, { timeout: 10_000 })
+      .catch(() => undefined);
+  }
+  return enough;
+}

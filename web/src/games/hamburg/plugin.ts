@@ -1,0 +1,98 @@
+import type { Values } from '../../i18n/fill';
+import type { Plugin } from '../../table/plugin';
+import Board from './Board.svelte';
+import { cardRow, mayorSide } from './cards';
+import { uses, type HamburgView } from './view';
+
+// How many workers the basic action brings; printed in its sentence.
+const workersTaken = 2;
+
+export const plugin: Plugin<HamburgView> = {
+  Board,
+  sections: ['table', 'city', 'players'],
+
+  targets(action) {
+    const { act, card, colour, half, number, zoo, area, seat, ship, window, kind } = action;
+    if ((uses as readonly string[]).includes(act)) {
+      const found = [`hand:${card}`, `use:${card}:${act}`];
+      return half ? [...found, `wall:${half}`] : found;
+    }
+    switch (act) {
+      case 'announce':
+      case 'discard':
+      case 'take-card':
+      case 'activate':
+      case 'repeat':
+      case 'building':
+        return [`hand:${card}`, `built:${card}`];
+      case 'draw':
+        return [`pile:${colour}`];
+      case 'take-worker':
+      case 'give-worker':
+        return [`worker:${colour}`];
+      case 'reduce':
+      case 'raise':
+      case 'strike':
+        return [`danger:${colour}`];
+      case 'plot':
+        return [`plot:${number}`];
+      case 'zoo':
+        return [`built:${zoo}`];
+      case 'half':
+        return [`wall:${half}`];
+      case 'flip':
+        return [`area:${area}`];
+      case 'from':
+        return [`seat:${seat}`];
+      case 'ship':
+        return [`ship:${ship}`];
+      case 'window':
+        return [`window:${window}`];
+      case 'statue':
+        return [`statue:${kind}`];
+      case 'advance':
+        return ['square'];
+      default:
+        return [];
+    }
+  },
+
+  values(action, view, seat, texts) {
+    const values: Values = {};
+    const player = view.players[seat];
+    if (!player) return values;
+    const { card, colour, half, number, ship, side, kind } = action;
+    if (typeof card === 'string') {
+      const row = cardRow(card);
+      const painted = typeof colour === 'string' ? colour : (row?.colour ?? '');
+      values.colour = texts.word('colour', painted);
+      values.danger = texts.text(`stage.${painted}`);
+      values.level = player.dangers[painted] ?? 0;
+      values.marks = player.money?.[painted] ?? view.dice[painted] ?? 0;
+      values.amount = workersTaken;
+      values.points = row?.points ?? 0;
+      values.price = player.build_prices?.[card] ?? row?.cost ?? 0;
+    }
+    if (typeof half === 'string') values.price = player.wall_prices?.[half] ?? 0;
+    if (typeof colour === 'string') values.left = view.piles[colour] ?? 0;
+    if (typeof number === 'number') {
+      const plot = player.plots[number - 1];
+      values.colour = texts.word('colour', plot?.colour ?? '');
+      values.stands = plot?.buildings.map((each) => texts.word('card', each)).join(', ') || texts.text('board.empty');
+    }
+    if (typeof ship === 'string') values.text = texts.text(`ships.${ship}.text`);
+    if (typeof kind === 'string') values.value = '';
+    if (typeof side === 'string') {
+      const row = mayorSide(player.mayor_tile, side);
+      values.mayor = texts.word('mayor', row);
+      values.text = texts.text(`mayors.${row}.text`);
+    }
+    return values;
+  },
+
+  points: (view, seat) => ({
+    now: view.players[seat]?.points ?? 0,
+    total: view.players[seat]?.score_if_ended ?? 0,
+  }),
+  score: (view, seat) => view.players[seat]?.score ?? [],
+};

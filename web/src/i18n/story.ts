@@ -1,0 +1,73 @@
+import type { Entry, GameEvent } from '../net/types';
+import type { Catalogue } from './catalogue';
+import type { Values } from './fill';
+
+export interface StoryLine {
+  seat: number | null;
+  text: string;
+  step: number;
+}
+
+const mentions = (text: string, name: string): boolean => text.includes(`{${name}}`) || text.includes(`{${name}|`);
+
+function argsOf(event: GameEvent): Record<string, string | number | null> {
+  return Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'event' && key !== 'seat')) as Record<
+    string,
+    string | number | null
+  >;
+}
+
+// Events in words: neighbours of one kind are told as one, and what one seat did in a row is one line.
+// The counterpart of GameWords::story on the command line.
+export function story(entries: readonly Entry[], texts: Catalogue, names: readonly string[]): StoryLine[] {
+  interface Phrase {
+    events: GameEvent[];
+    step: number;
+  }
+  const patternOf = (event: GameEvent): string =>
+    texts.pattern(`event.${event.event}`) ?? texts.pattern(`event.${event.event}.text`) ?? '';
+  const continues = (x: GameEvent, y: GameEvent): boolean => {
+    if (x.event !== y.event || x.seat !== y.seat) return false;
+    const text = patternOf(x);
+    const args = argsOf(x);
+    let gathers = mentions(text, 'stones') && !('stones' in args);
+    for (const [arg, value] of Object.entries(args)) {
+      if (mentions(text, `${arg}s`)) gathers = true;
+      if (value !== y[arg] && mentions(text, arg)) return false;
+    }
+    return gathers;
+  };
+  const phrases: Phrase[] = [];
+  for (const entry of entries)
+    for (const event of entry.events ?? []) {
+      if (patternOf(event) === '') continue;
+      const last = phrases.at(-1);
+      const previous = last?.events.at(-1);
+      if (last && previous && continues(previous, event)) {
+        last.events.push(event);
+        last.step = entry.step;
+      } else phrases.push({ events: [event], step: entry.step });
+    }
+  const lines: StoryLine[] = [];
+  for (const phrase of phrases) {
+    const event = phrase.events[0] as GameEvent;
+    const args = argsOf(event);
+    const more: Values = {};
+    if (!('stones' in args))
+      more.stones = phrase.events
+        .map((each) => (typeof each.colour === 'string' ? `${each.count ?? 1} ${texts.word('colour', each.colour)}` : ''))
+        .join(', ');
+    for (const arg of Object.keys(args))
+      more[`${arg}s`] ??= phrase.events
+        .map((each) => (typeof each[arg] === 'string' ? texts.word(arg, each[arg]) : String(each[arg] ?? '')))
+        .join(', ');
+    const text = texts.message('event', event.event, args, names, more);
+    const seat = event.seat ?? null;
+    const last = lines.at(-1);
+    if (last && last.seat === seat) {
+      last.text += `; ${text}`;
+      last.step = phrase.step;
+    } else lines.push({ seat, text, step: phrase.step });
+  }
+  return lines;
+}

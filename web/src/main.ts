@@ -1,0 +1,14 @@
+import './app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { texts } from './i18n/i18n.svelte';
+import { settings } from './settings.svelte';
+
+settings.start();
+void texts.start().then(begin);
+
+
+function begin(): void {
+  const target = document.getElementById('app');
+  if (target) mount(App, { target });
+}

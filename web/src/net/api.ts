@@ -1,0 +1,59 @@
+import type { Account, Entry, GameState, HouseCatalogue, SeatOrder, TableInfo, TableOrder } from './types';
+
+// The server said no, with a code for programs and a sentence for people.
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const answer = (await response.json().catch(() => ({}))) as T & { error?: { code: string; reason: string } };
+  if (!response.ok)
+    throw new Refused(response.status, answer.error?.code ?? 'http', answer.error?.reason ?? response.statusText);
+  return answer;
+}
+
+export interface PastView {
+  viewer: number | null;
+  steps: number;
+  at: number;
+  state: GameState;
+}
+export interface DiceReport {
+  draws: { step: number; outcome: string }[];
+}
+
+const query = (values: Record<string, string | number | undefined>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+};
+
+export const api = {
+  catalogue: () => call<HouseCatalogue>('GET', '/catalogue'),
+  account: () => call<Account>('GET', '/account'),
+  guest: (name: string) => call<Account>('POST', '/guest', { name }),
+  tables: (filter: { mine?: 1; status?: string; game?: string }) =>
+    call<{ tables: TableInfo[] }>('GET', `/tables${query(filter)}`).then((answer) => answer.tables),
+  create: (order: TableOrder) => call<TableInfo>('POST', '/tables', order),
+  table: (id: string, invite?: string) => call<TableInfo>('GET', `/tables/${id}${query({ invite })}`),
+  join: (id: string, invite?: string) => call<TableInfo>('POST', `/tables/${id}/join`, invite ? { invite } : {}),
+  leave: (id: string) => call<TableInfo>('POST', `/tables/${id}/leave`, {}),
+  start: (id: string, fill?: string) => call<TableInfo>('POST', `/tables/${id}/start`, fill ? { fill } : {}),
+  seat: (id: string, seat: number, order: SeatOrder) =>
+    call<TableInfo>('POST', `/tables/${id}/seat`, { seat, ...order }),
+  rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`, {}),
+  viewAt: (id: string, at: number) => call<PastView>('GET', `/tables/${id}/view${query({ at })}`),
+  log: (id: string, after: number) =>
+    call<{ steps: number; entries: Entry[] }>('GET', `/tables/${id}/log${query({ after })}`),
+  dice: (id: string) => call<DiceReport>('GET', `/tables/${id}/dice`),
+};

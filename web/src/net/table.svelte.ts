@@ -1,0 +1,223 @@
+import { api } from './api';
+import { documentHash } from './hash';
+import { applyPatch } from './patch';
+import type {
+  ChatLine,
+  ClockTimes,
+  Entry,
+  GameState,
+  Offered,
+  ServerMessage,
+  TableInfo,
+  UpdateMessage,
+  ViewMessage,
+} from './types';
+
+export interface Refusal {
+  code: string;
+  reason: string;
+  rule: string | null;
+}
+
+type Connection = 'connecting' | 'open' | 'lost';
+type Fields = Record<string, unknown>;
+
+const firstWait = 250;
+const longestWait = 8000;
+
+// A live table: holds the viewer's document, follows its versions, comes back where it stopped after a broken
+// connection, and sends answers. An answer is sent again with the same id until the server has acknowledged it,
+// so it can be neither lost nor taken twice.
+export class TableStore {
+  table = $state.raw<TableInfo | null>(null);
+  state = $state.raw<GameState | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  clocks = $state.raw<ClockTimes | null>(null);
+  viewer = $state<number | null>(null);
+  version = $state(-1);
+  connection = $state<Connection>('connecting');
+  refusal = $state.raw<Refusal | null>(null);
+  hint = $state.raw<Offered | null>(null);
+  undone = $state.raw<string[]>([]);
+  waiting = $state(false);
+
+  #socket: WebSocket | null = null;
+  #closed = false;
+  #wait = firstWait;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pending: Fields | null = null;
+  #count = 0;
+  readonly #run = Math.random().toString(36).slice(2, 8);
+
+  constructor(
+    readonly id: string,
+    private readonly invite: string | undefined,
+    private readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
+  ) {}
+
+  connect(): void {
+    const query = new URLSearchParams();
+    if (this.version >= 0 && this.state) query.set('from', String(this.version));
+    if (this.invite) query.set('invite', this.invite);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = this.open(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.connection = 'open';
+      this.#wait = firstWait;
+      if (this.#pending) socket.send(JSON.stringify(this.#pending));
+    };
+    socket.onmessage = (message) => this.receive(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onclose = () => {
+      if (this.#closed || this.#socket !== socket) return;
+      this.connection = 'lost';
+      this.#timer = setTimeout(() => this.connect(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, longestWait);
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'view':
+        return this.#take(message);
+      case 'update':
+        return this.#follow(message);
+      case 'table':
+        this.table = message.table;
+        return;
+      case 'ack':
+        if (this.#isMine(message.id)) this.#settle();
+        return;
+      case 'refused':
+        if (this.#isMine(message.id)) this.#settle();
+        // Somebody was faster; the update is on its way.
+        if (message.code !== 'stale') this.refusal = message;
+        return;
+      case 'hint':
+        this.hint = message.action;
+        return;
+      case 'chat': {
+        const line = message.line ?? (message as ChatLine);
+        this.chat = [...this.chat, line];
+      }
+    }
+  }
+
+  #take(message: ViewMessage): void {
+    this.viewer = message.viewer;
+    this.version = message.version;
+    this.state = message.state;
+    this.entries = message.entries;
+    this.table = message.table;
+    this.chat = message.chat;
+    this.clocks = message.clocks ?? null;
+    this.hint = null;
+  }
+
+  #follow(message: UpdateMessage): void {
+    if (message.table) this.table = message.table;
+    if (message.chat) this.chat = message.chat;
+    if (message.clocks !== undefined) this.clocks = message.clocks;
+    if (message.version <= this.version && message.from !== this.version) return;
+    if (!this.state || message.from !== this.version) return this.#askAnew();
+    let next: GameState;
+    try {
+      next = applyPatch(this.state, message.patch);
+    } catch {
+      return this.#askAnew();
+    }
+    if (documentHash(next) !== message.hash) return this.#askAnew();
+    this.state = next;
+    this.version = message.version;
+    this.hint = null;
+    this.#tell(message.entries);
+  }
+
+  #tell(entries: readonly Entry[]): void {
+    const told = [...this.entries];
+    for (const entry of entries) {
+      if (entry.kind !== 'undo') {
+        told.push(entry);
+        continue;
+      }
+      while (told.length > 0 && (told.at(-1) as Entry).step > entry.step) {
+        const taken = told.pop() as Entry;
+        if (entry.seat === this.viewer && taken.kind === 'act' && taken.act && taken.seat === this.viewer)
+          this.undone = [...this.undone, taken.act];
+      }
+    }
+    this.entries = told;
+  }
+
+  #askAnew(): void {
+    this.#send({ type: 'view' });
+  }
+
+  #send(message: Fields): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #isMine(id: string | null): boolean {
+    return this.#pending !== null && this.#pending.id === id;
+  }
+
+  #settle(): void {
+    this.#pending = null;
+    this.waiting = false;
+  }
+
+  #ask(message: Fields): void {
+    if (this.#pending) return;
+    this.refusal = null;
+    this.#pending = { ...message, id: `${this.#run}-${++this.#count}`, version: this.version };
+    this.waiting = true;
+    this.#send(this.#pending);
+  }
+
+  act(action: string): void {
+    this.#ask({ type: 'act', action });
+    if (this.undone.at(-1) === action) this.undone = this.undone.slice(0, -1);
+    else this.undone = [];
+  }
+
+  undo(ask = false): void {
+    this.#ask(ask ? { type: 'undo', ask: true } : { type: 'undo' });
+  }
+
+  redo(): void {
+    const action = this.undone.at(-1);
+    if (action !== undefined && this.state?.actions.some((offered) => offered.text === action)) this.act(action);
+  }
+
+  answerUndo(agree: boolean): void {
+    this.#send({ type: 'undo-answer', agree });
+  }
+
+  askHint(): void {
+    this.#send({ type: 'hint' });
+  }
+
+  say(text: string): void {
+    this.#send({ type: 'chat', text });
+  }
+
+  // Log entries from the beginning, when the story on arrival was only its end.
+  async loadWholeLog(): Promise<void> {
+    const first = this.entries[0];
+    if (!first || first.step <= 1) return;
+    const earlier: Entry[] = [];
+    while (earlier.length < first.step - 1) {
+      const page = await api.log(this.id, earlier.length);
+      if (page.entries.length === 0) break;
+      earlier.push(...page.entries);
+    }
+    this.entries = [...earlier.filter((entry) => entry.step < first.step), ...this.entries];
+  }
+}

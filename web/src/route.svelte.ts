@@ -1,0 +1,39 @@
+export interface Place {
+  path: string[];
+  query: URLSearchParams;
+}
+
+function here(): Place {
+  return {
+    path: location.pathname.split('/').filter((part) => part !== ''),
+    query: new URLSearchParams(location.search),
+  };
+}
+
+class Route {
+  place = $state.raw<Place>(globalThis.location ? here() : { path: [], query: new URLSearchParams() });
+
+  start(): () => void {
+    const update = (): void => {
+      this.place = here();
+    };
+    addEventListener('popstate', update);
+    return () => removeEventListener('popstate', update);
+  }
+
+  go(to: string): void {
+    history.pushState(null, '', to);
+    this.place = here();
+    scrollTo(0, 0);
+  }
+}
+
+export const route = new Route();
+
+// For links: the page changes without being loaded anew.
+export function follow(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  const link = event.currentTarget as HTMLAnchorElement;
+  event.preventDefault();
+  route.go(link.pathname + link.search);
+}

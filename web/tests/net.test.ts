@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentHash } from '../src/net/hash';
+import { applyPatch } from '../src/net/patch';
+import { TableStore } from '../src/net/table.svelte';
+import type { GameState, ServerMessage, TableInfo } from '../src/net/types';
+
+describe('applyPatch', () => {
+  it('replaces, adds and removes without touching the old document', () => {
+    const before = { a: { b: [1, 2] }, 'x/y': 1 };
+    const after = applyPatch(before as unknown, [
+      { op: 'replace', path: '/a/b/1', value: 3 },
+      { op: 'add', path: '/c', value: null },
+      { op: 'remove', path: '/x~1y' },
+    ]);
+    expect(after).toEqual({ a: { b: [1, 3] }, c: null });
+    expect(before).toEqual({ a: { b: [1, 2] }, 'x/y': 1 });
+  });
+  it('refuses a patch that does not fit', () => {
+    expect(() => applyPatch({ a: [] } as unknown, [{ op: 'replace', path: '/a/3/b', value: 1 }])).toThrow();
+  });
+});
+
+describe('documentHash', () => {
+  it('does not depend on the order of keys', () => {
+    expect(documentHash({ a: 1, b: [true, null] })).toBe(documentHash({ b: [true, null], a: 1 }));
+    expect(documentHash({})).toBe('5465b825');
+  });
+});
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly url: string) {}
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+}
+
+const state = (steps: number): GameState => ({
+  view: { steps },
+  turn: { actor: 'player', seat: 0 },
+  steps,
+  question: null,
+  actions: [{ text: 'take 1', json: { act: 'take', position: 1 } }],
+  undo: false,
+  result: null,
+});
+const greeting = (version: number): ServerMessage => ({
+  type: 'view',
+  viewer: 0,
+  version,
+  hash: null,
+  state: state(version),
+  entries: [],
+  table: { id: 't' } as TableInfo,
+  chat: [],
+});
+function update(from: number, to: number, hash?: string): ServerMessage {
+  return {
+    type: 'update',
+    from,
+    version: to,
+    hash: hash ?? documentHash(state(to)),
+    entries: [{ version: to, kind: 'act', seat: 0, step: to, act: 'take 1', events: [] }],
+    patch: [
+      { op: 'replace', path: '/view/steps', value: to },
+      { op: 'replace', path: '/steps', value: to },
+    ],
+  };
+}
+
+describe('the table store', () => {
+  let sockets: FakeSocket[];
+  let store: TableStore;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+    vi.stubGlobal('WebSocket', FakeSocket);
+    sockets = [];
+    store = new TableStore('t', undefined, (url) => {
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    });
+    store.connect();
+    store.receive(greeting(4));
+  });
+  const socket = (): FakeSocket => sockets.at(-1) as FakeSocket;
+
+  it('follows versioned updates', () => {
+    store.receive(update(4, 5));
+    expect(store.version).toBe(5);
+    expect(store.state?.steps).toBe(5);
+    expect(store.entries).toHaveLength(1);
+  });
+  it('asks for the whole view after a gap or a wrong hash', () => {
+    store.receive(update(6, 7));
+    expect(socket().sent).toEqual([{ type: 'view' }]);
+    store.receive(update(4, 5, '00000000'));
+    expect(socket().sent).toHaveLength(2);
+    expect(store.version).toBe(4);
+  });
+  it('comes back where it stopped and sends an unacknowledged answer again with the same id', () => {
+    store.act('take 1');
+    const first = socket().sent[0];
+    socket().close();
+    expect(store.connection).toBe('lost');
+    vi.advanceTimersByTime(300);
+    expect(socket().url).toContain('from=4');
+    socket().onopen?.();
+    expect(socket().sent).toEqual([first]);
+    store.receive({ type: 'ack', id: String(first?.id), version: 5 });
+    expect(store.waiting).toBe(false);
+  });
+  it('sends one answer at a time', () => {
+    store.act('take 1');
+    store.act('take 1');
+    expect(socket().sent).toHaveLength(1);
+  });
+  it('shows a refusal, but not that somebody was faster', () => {
+    store.receive({ type: 'refused', id: null, code: 'illegal', reason: 'no (FIR-4.4)', rule: 'FIR-4.4', version: 4 });
+    expect(store.refusal?.rule).toBe('FIR-4.4');
+    store.refusal = null;
+    store.receive({ type: 'refused', id: null, code: 'stale', reason: 'moved on', rule: null, version: 5 });
+    expect(store.refusal).toBeNull();
+  });
+  it('remembers what was taken back, for redo', () => {
+    store.receive(update(4, 5));
+    store.receive({
+      type: 'update',
+      from: 5,
+      version: 6,
+      hash: documentHash(state(4)),
+      entries: [{ version: 6, kind: 'undo', seat: 0, step: 4 }],
+      patch: [
+        { op: 'replace', path: '/view/steps', value: 4 },
+        { op: 'replace', path: '/steps', value: 4 },
+      ],
+    });
+    expect(store.entries).toHaveLength(0);
+    expect(store.undone).toEqual(['take 1']);
+    store.redo();
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'act', action: 'take 1', version: 6 });
+  });
+});

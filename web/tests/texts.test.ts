@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error a build script without types
+import { flatten, games, gameTexts, interfaceTexts, languages, readToml } from '../tools/build-texts.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'generated' ? [] : sources(path);
+    return /\.(svelte|ts)$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+const code = sources(join(root, 'src')).join('\n');
+const own = (language: string): Record<string, string> => flatten(readToml(join(root, 'texts', language, 'web.toml')));
+const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? '').sort();
+const distinct = (list: string[]): string[] => [...new Set(list)];
+
+describe('the messages of the interface', () => {
+  // t(`section.${name}`) uses all messages below that prefix.
+  const prefixes = [...code.matchAll(/t\(`([\w.]+)\.\$\{/g)].map((match) => `${match[1]}.`);
+
+  it.each(Object.keys(own('en')))('%s is used', (key) => {
+    const literal = code.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
+    expect(literal).toBe(true);
+  });
+
+  it('has every message that the code asks for', () => {
+    const asked = [...code.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1] ?? '');
+    const known = interfaceTexts('en');
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter((key) => !(key in known))).toEqual([]);
+  });
+
+  it.each(languages as string[])('is complete in %s, with the same placeholders', (language) => {
+    const english = own('en');
+    const texts = own(language);
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(texts))
+      expect([key, ...distinct(placeholders(text))]).toEqual([key, ...distinct(placeholders(english[key] ?? ''))]);
+  });
+});
+
+describe.each(games as string[])('the texts of %s', (game) => {
+  it.each(languages as string[])('are complete in %s', (language) => {
+    const english = flatten(readToml(join(root, '..', 'data', 'text', 'en', `${game}.toml`)));
+    const texts = flatten(readToml(join(root, '..', 'data', 'text', language, `${game}.toml`)));
+    expect(Object.keys(english).filter((key) => !(key in texts))).toEqual([]);
+  });
+
+  it('leave no placeholder of a template open', () => {
+    if (game !== 'hamburg') return;
+    for (const language of languages as string[]) {
+      const cards = Object.entries(gameTexts(game, language) as Record<string, string>).filter(([key]) =>
+        key.startsWith('cards.'),
+      );
+      expect(cards.length).toBeGreaterThan(200);
+      expect(cards.filter(([, text]) => /[{}]|undefined|effect\.|unit\./.test(text))).toEqual([]);
+    }
+  });
+});
