@@ -8,7 +8,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 export CTEST_PARALLEL_LEVEL := $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build bench format check-format tidy sanitize fuzz fuzz-build \
+.PHONY: help run test build web bench format check-format tidy sanitize fuzz fuzz-build \
         packages check-packages clean
 
 help: ## Show this list
@@ -35,10 +35,14 @@ format: check-packages ## Format every C++ file
 check-format: check-packages ## Fail when a C++ file is not formatted
 	@tools/source-files | xargs -r clang-format --dry-run --Werror
 
+# ROOMS="engine bots" looks at these folders only.
 tidy: check-packages ## Run clang-tidy over every C++ file
 	@cmake --preset asan-ubsan >/dev/null
 	@cmake --build --preset asan-ubsan --target stadtluft_test_headers
-	@tools/tidy --jobs $(JOBS)
+	@tools/tidy --jobs $(JOBS) $(if $(ROOMS),$$(git ls-files $(foreach room,$(ROOMS),'$(room)/*.cc')))
+
+web: ## Build the browser client, which the server then serves (needs npm)
+	@cd web && npm install --no-audit --no-fund && npm run build
 
 # A few seconds of every fuzz target are part of it.
 sanitize: check-packages ## Build with ASan and UBSan, run all tests with fewer random games
