@@ -53,7 +53,7 @@ struct Table {
   CardIds used{};                           // cards under an activation marker
   int active = 0;                           // whose turn it is
   std::string moment{};                     // a moment of the cycle instead of a turn
-  int cycle = 0;  // as the clergy in front of the church tells
+  int cycle = 0;                            // as the clergy in front of the church tells
   int round = 1;
   CardIds expansions{};
   std::string more{};  // further members of the position, as JSON: R"("front":{"pink":1})"
