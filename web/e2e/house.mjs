@@ -44,6 +44,15 @@ export async function openHouse() {
       });
       return page;
     },
+    // What every visitor sees, for whoever looks into a failure.
+    async picture(folder) {
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `failed-${i}.png`) }).catch(() => undefined);
+    },
+    // All visitors go home.
+    async leave() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
     async close() {
       await browser.close();
       server.removeAllListeners('exit');
