@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { answer, asked, openHouse, over, quickPlay, steps } from './house.mjs';
+import { answer, asked, openHouse, over, quickPlay, rush, steps } from './house.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -50,7 +50,7 @@ const tests = {
     await page.goto(`${house.address}/table/${table.id}`);
     assert.equal(await answer(page, 20), 20);
     await accessible(page);
-    await answer(page, 900);
+    await rush(page);
     assert.ok(await over(page), 'the game is not over');
     await page.locator('dialog[open] svg[role=img]').waitFor();
     await page.getByRole('button', { name: 'Verify the dice' }).click();
@@ -68,7 +68,7 @@ const tests = {
     await page.goto(`${house.address}/table/${table.id}`);
     assert.equal(await answer(page, 25), 25);
     await accessible(page);
-    await answer(page, 900);
+    await rush(page);
     assert.ok(await over(page), 'the game is not over');
     await accessible(page);
     await page.keyboard.press('Escape');
