@@ -38,7 +38,7 @@ const withoutNotes = ({ grades, note, ...row }) => row;
 
 // Numbers and kinds that the client prints; the rules stay on the server.
 const shown = {
-  firenze: { cards: ['id', 'kind', 'count', 'params'] },
+  firenze: { cards: ['id', 'kind', 'copies', 'windows', 'params'] },
   hamburg: {
     cards: ['id', 'category', 'colour', 'cost', 'points', 'activation'],
     wall: ['id', 'colour', 'cost'],
