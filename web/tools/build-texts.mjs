@@ -40,9 +40,13 @@ const withoutNotes = ({ grades, note, ...row }) => row;
 const shown = {
   firenze: { cards: ['id', 'kind', 'copies', 'windows', 'params'] },
   hamburg: {
-    cards: ['id', 'category', 'colour', 'cost', 'points', 'activation'],
-    wall: ['id', 'colour', 'cost'],
+    cards: ['id', 'category', 'colour', 'cost', 'points', 'activation', 'worker'],
+    wall: ['id', 'colour', 'cost', 'points', 'completes_half'],
     town_hall_track: ['field', 'kind', 'points_final'],
+    colours: ['id', 'danger'],
+    constants: ['id', 'value'],
+    danger_markers: ['id', 'set', 'colours'],
+    mayors: ['id', 'mayor', 'side', 'start_marks', 'start_worker_sets'],
   },
 };
 
