@@ -10,8 +10,7 @@ function make(twoSteps = false): { play: Play; sent: string[] } {
   const sent: string[] = [];
   const play = new Play(
     (each) => String(each.json.targets).split(' '),
-    (each) => sent.push(each.text),
-    () => twoSteps,
+    { send: (each) => sent.push(each.text), twoSteps: () => twoSteps },
   );
   play.offer([one, ...two]);
   return { play, sent };

@@ -1,4 +1,4 @@
-// Turns the message catalogue (data/text and texts) and the tables of the games into JSON that the client loads
+// Turns the message catalogue (data/text) and the tables of the games into JSON that the client loads
 // per language and game, and the names of the interface's messages into a type.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ export function flatten(tree, prefix = '', out = {}) {
 export const readToml = (file) => parse(readFileSync(file, 'utf8'));
 
 export function interfaceTexts(language) {
-  const own = flatten(readToml(join(web, 'texts', language, 'web.toml')));
+  const own = flatten(readToml(join(data, 'text', language, 'web.toml')));
   const bots = flatten({ bot: readToml(join(data, 'text', language, 'cli.toml')).bot });
   return { ...bots, ...own };
 }
