@@ -8,15 +8,24 @@ export type Speed = keyof typeof speeds;
 const key = 'stadtluft.motion';
 
 class Motion {
-  speed = $state<Speed>(this.#stored());
+  speed = $state<Speed>('normal');
 
-  #stored(): Speed {
+  constructor() {
     const found = globalThis.localStorage?.getItem(key) ?? 'normal';
-    return found in speeds ? (found as Speed) : 'normal';
+    this.#use(found in speeds ? (found as Speed) : 'normal');
+  }
+  #use(speed: Speed): void {
+    this.speed = speed;
+    // Style sheets stop their own animations by it.
+    if (globalThis.document) document.documentElement.dataset.motion = speed;
   }
   choose(speed: Speed): void {
-    this.speed = speed;
+    this.#use(speed);
     globalThis.localStorage?.setItem(key, speed);
+  }
+  next(): void {
+    const names = Object.keys(speeds) as Speed[];
+    this.choose(names[(names.indexOf(this.speed) + 1) % names.length] ?? 'normal');
   }
   // How long a movement takes; 0 means there is none.
   time(milliseconds: number): number {
