@@ -2,16 +2,28 @@ export type Theme = 'light' | 'dark';
 
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(key) ?? null;
 
-// What this browser remembers: looks and noise.
+export const speeds = ['off', 'slow', 'normal', 'fast'] as const;
+export type Speed = (typeof speeds)[number];
+const switches = ['sound', 'notice', 'careful'] as const;
+
+// What this browser remembers: looks, noise and pace.
 class Settings {
   theme = $state<Theme>('light');
+  // A tone when it is one's turn.
   sound = $state(false);
+  // The title of the page says whose turn it is.
+  notice = $state(true);
+  // Ask once before a step that cannot be taken back.
+  careful = $state(true);
+  // Of movements on the board.
+  speed = $state<Speed>('normal');
   name = $state('');
 
   start(): void {
     const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
     this.useTheme((stored('theme') as Theme | null) ?? (dark ? 'dark' : 'light'), false);
-    this.sound = stored('sound') === 'on';
+    for (const key of switches) this[key] = stored(key) === null ? this[key] : stored(key) === 'on';
+    this.speed = speeds.find((speed) => speed === stored('stadtluft.motion')) ?? 'normal';
     this.name = stored('name') ?? '';
   }
 
@@ -21,9 +33,14 @@ class Settings {
     if (keep) localStorage.setItem('theme', theme);
   }
 
-  useSound(on: boolean): void {
-    this.sound = on;
-    localStorage.setItem('sound', on ? 'on' : 'off');
+  use(key: (typeof switches)[number], on: boolean): void {
+    this[key] = on;
+    localStorage.setItem(key, on ? 'on' : 'off');
+  }
+
+  useSpeed(speed: Speed): void {
+    this.speed = speed;
+    localStorage.setItem('stadtluft.motion', speed);
   }
 
   useName(name: string): void {

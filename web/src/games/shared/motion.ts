@@ -1,39 +1,16 @@
+import { settings, type Speed } from '../../settings.svelte';
 import { flights, type Heap } from './flights';
 
 // Movement that shows cause and effect: pieces fly from where they became fewer to where they became more, things that
 // are the same in both pictures glide. It never waits for anybody and ends at the first key or touch.
 
-export const speeds = { off: 0, slow: 1.8, normal: 1, fast: 0.5 } as const;
-export type Speed = keyof typeof speeds;
-const key = 'stadtluft.motion';
+const pace: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.5 };
 
-class Motion {
-  speed = $state<Speed>('normal');
-
-  constructor() {
-    const found = globalThis.localStorage?.getItem(key) ?? 'normal';
-    this.#use(found in speeds ? (found as Speed) : 'normal');
-  }
-  #use(speed: Speed): void {
-    this.speed = speed;
-    // Style sheets stop their own animations by it.
-    if (globalThis.document) document.documentElement.dataset.motion = speed;
-  }
-  choose(speed: Speed): void {
-    this.#use(speed);
-    globalThis.localStorage?.setItem(key, speed);
-  }
-  next(): void {
-    const names = Object.keys(speeds) as Speed[];
-    this.choose(names[(names.indexOf(this.speed) + 1) % names.length] ?? 'normal');
-  }
-  // How long a movement takes; 0 means there is none.
-  time(milliseconds: number): number {
-    const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-    return still ? 0 : milliseconds * speeds[this.speed];
-  }
+// How long a movement takes; 0 means there is none.
+export function time(milliseconds: number): number {
+  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  return still ? 0 : milliseconds * pace[settings.speed];
 }
-export const motion = new Motion();
 
 interface Picture {
   heaps: (Heap & { node: HTMLElement; rect: DOMRect })[];
@@ -98,7 +75,7 @@ function fly(source: HTMLElement, from: DOMRect, to: DOMRect, duration: number, 
 }
 
 export function perform(root: HTMLElement, before: Picture): void {
-  const duration = motion.time(520);
+  const duration = time(520);
   if (duration === 0) return;
   const after = survey(root);
   const { moved, came } = flights(before.heaps, after.heaps);
@@ -109,7 +86,7 @@ export function perform(root: HTMLElement, before: Picture): void {
     const source = was.get(`${flight.from} ${flight.piece}`);
     const target = is.get(`${flight.to} ${flight.piece}`);
     if (!source || !target || source.rect.width === 0 || target.rect.width === 0) continue;
-    for (let i = 0; i < flight.n && clones < mostClones; ++i, ++clones) fly(source.node, source.rect, target.rect, duration, clones * motion.time(45));
+    for (let i = 0; i < flight.n && clones < mostClones; ++i, ++clones) fly(source.node, source.rect, target.rect, duration, clones * time(45));
   }
   for (const heap of came) {
     const target = is.get(`${heap.place} ${heap.piece}`);
