@@ -50,9 +50,10 @@ function run(node: HTMLElement, frames: Keyframe[], duration: number, delay: num
 const mostClones = 24;
 
 function fly(source: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): void {
-  const picture = source.querySelector('.token') ?? source.querySelector('svg') ?? source;
+  const card = source.querySelector('.card, .medal');
+  const picture = card ?? source.querySelector('.token, svg') ?? source;
   const clone = picture.cloneNode(true) as HTMLElement;
-  const size = picture === source ? from : { width: Math.min(28, from.width), height: Math.min(28, from.height) };
+  const size = card ? from : { width: Math.min(28, from.width), height: Math.min(28, from.height) };
   const layer = document.createElement('div');
   layer.setAttribute('aria-hidden', 'true');
   layer.style.cssText = `position:fixed;z-index:7;pointer-events:none;left:${from.left + from.width / 2 - size.width / 2}px;top:${from.top + from.height / 2 - size.height / 2}px;width:${size.width}px;height:${size.height}px;filter:drop-shadow(0 3px 5px rgb(30 18 6/.35))`;
@@ -95,11 +96,14 @@ export function perform(root: HTMLElement, before: Picture): void {
   }
   for (const [thing, rect] of after.things) {
     const old = before.things.get(thing);
-    if (!old || old.width === 0 || rect.width === 0) continue;
+    const node = root.querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`);
+    if (!node || rect.width === 0) continue;
+    if (!old || old.width === 0) {
+      run(node, [{ transform: 'translateY(-12px)', opacity: 0 }, { transform: 'none', opacity: 1 }], duration * 0.7, 0);
+      continue;
+    }
     const dx = old.left - rect.left;
     const dy = old.top - rect.top;
-    if (Math.hypot(dx, dy) < 3) continue;
-    const node = root.querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`);
-    if (node) run(node, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], duration, 0);
+    if (Math.hypot(dx, dy) >= 3) run(node, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], duration, 0);
   }
 }
