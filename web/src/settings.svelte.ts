@@ -18,6 +18,8 @@ class Settings {
   // Of movements on the board.
   speed = $state<Speed>('normal');
   name = $state('');
+  // The bot that quick tables are played against.
+  level = $state('journeyman');
 
   start(): void {
     const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
@@ -25,6 +27,7 @@ class Settings {
     for (const key of switches) this[key] = stored(key) === null ? this[key] : stored(key) === 'on';
     this.speed = speeds.find((speed) => speed === stored('stadtluft.motion')) ?? 'normal';
     this.name = stored('name') ?? '';
+    this.level = stored('level') ?? this.level;
   }
 
   useTheme(theme: Theme, keep = true): void {
@@ -41,6 +44,11 @@ class Settings {
   useSpeed(speed: Speed): void {
     this.speed = speed;
     localStorage.setItem('stadtluft.motion', speed);
+  }
+
+  useLevel(level: string): void {
+    this.level = level;
+    localStorage.setItem('level', level);
   }
 
   useName(name: string): void {

@@ -12,7 +12,7 @@ describe('rule pages', () => {
     });
   });
   it('link the paragraphs that they name, and contain no markup but ours', () => {
-    expect(inline('see HAM-7.3 & <b>', 'hamburg')).toBe('see <a href="/rules/hamburg#HAM-7.3">HAM-7.3</a> &amp; &lt;b&gt;');
+    expect(inline('see HAM-7.3 & <b>', 'hamburg')).toBe('see <a href="/rules/hamburg/full#HAM-7.3">HAM-7.3</a> &amp; &lt;b&gt;');
   });
   it.each([['firenze', 200], ['hamburg', 600]])('of %s are all there, each id once', (game, least) => {
     const ids = rulesOf(game).flatMap((chapter: { blocks: { id?: string }[] }) => chapter.blocks.flatMap((block) => block.id ?? []));

@@ -17,7 +17,7 @@ export function inline(text, game) {
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>')
-    .replace(/\b(?:FIR|HAM)-(?:[A-Z]+-)?\d+(?:\.\d+)?[a-z]?\b/g, (id) => `<a href="/rules/${game}#${id}">${id}</a>`);
+    .replace(/\b(?:FIR|HAM)-(?:[A-Z]+-)?\d+(?:\.\d+)?[a-z]?\b/g, (id) => `<a href="/rules/${game}/full#${id}">${id}</a>`);
 }
 
 const cells = (line) => line.split('|').slice(1, -1).map((cell) => cell.trim());

@@ -85,6 +85,7 @@ function write(path, content) {
 function main() {
   for (const language of languages) {
     write(`texts/${language}/web.json`, JSON.stringify(interfaceTexts(language)));
+    write(`texts/${language}/rules.json`, JSON.stringify(readToml(join(data, 'text', language, 'rules.toml'))));
     for (const game of games)
       write(`texts/${language}/${game}.json`, JSON.stringify(gameTexts(game, language)));
   }

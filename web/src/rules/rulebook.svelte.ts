@@ -18,14 +18,19 @@ export interface StandIn {
 }
 
 const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*.json', { import: 'default' });
+const shortFiles = import.meta.glob<Record<string, Record<string, { title: string; text: string }>>>('../generated/texts/*/rules.json', {
+  import: 'default',
+});
 const standInFiles = import.meta.glob<StandIn[]>('../generated/standins/*.json', { import: 'default' });
 
 const prefixes: Record<string, string> = { FIR: 'firenze', HAM: 'hamburg' };
 
 export const gameOfRule = (id: string): string => prefixes[id.slice(0, 3)] ?? 'firenze';
-export const ruleAddress = (id: string): string => `/rules/${gameOfRule(id)}#${id}`;
+export const ruleAddress = (id: string): string => `/rules/${gameOfRule(id)}/full#${id}`;
 
 export const loadRules = (game: string): Promise<Chapter[]> => ruleFiles[`../generated/rules/${game}.json`]?.() ?? Promise.resolve([]);
+export const loadShort = async (game: string, language: string): Promise<{ title: string; text: string }[]> =>
+  Object.values((await shortFiles[`../generated/texts/${language}/rules.json`]?.())?.[game] ?? {});
 export const loadStandIns = (game: string): Promise<StandIn[]> =>
   standInFiles[`../generated/standins/${game}.json`]?.() ?? Promise.resolve([]);
 
