@@ -8,18 +8,19 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 export CTEST_PARALLEL_LEVEL := $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build web bench format check-format tidy sanitize fuzz fuzz-build \
-        packages check-packages clean
+.PHONY: help run test build web test-web screenshots bench format check-format tidy sanitize fuzz fuzz-build \
+        packages check-packages browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## Install, build and start the server on localhost, with all games and bots
+run: build web ## Install, build and start the server on localhost, with all games and bots
 	build/stadtluft serve
 
-test: build ## Install, build and run all tests
+test: build web ## Install, build and run all tests
 	@echo "== Running the tests"
 	@ctest --preset release
+	@$(MAKE) --no-print-directory test-web
 
 build: packages ## Install what is needed and build in Release
 	@echo "== Building in Release with $(JOBS) jobs"
@@ -41,8 +42,35 @@ tidy: check-packages ## Run clang-tidy over every C++ file
 	@cmake --build --preset asan-ubsan --target stadtluft_test_headers
 	@tools/tidy --jobs $(JOBS) $(if $(ROOMS),$$(git ls-files $(foreach room,$(ROOMS),'$(room)/*.cc')))
 
-web: ## Build the browser client, which the server then serves (needs npm)
-	@cd web && npm install --no-audit --no-fund && npm run build
+# What the browser client is made of: sources, texts and tables, rule pages, the description of the server.
+WEB_SOURCES := $(shell find web data docs/rules docs/openapi.json \
+                 \( -name node_modules -o -name dist -o -name generated -o -name screenshots -o -name e2e -o -name tests \) \
+                 -prune -o -type f ! -name '*.cc' ! -name '*.h' -print)
+
+web: packages web/dist/index.html ## Build the browser client, which the server then serves
+
+web/node_modules/.package-lock.json: web/package-lock.json web/package.json
+	@echo "== Installing the packages of the browser client"
+	@cd web && npm ci --no-audit --no-fund --loglevel error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
+	@echo "== Building the browser client"
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+test-web: build web browser ## Check, test and play the browser client
+	@echo "== Checking the types of the browser client"
+	@cd web && npm run --silent check
+	@cd web && npm run --silent test
+	@echo "== Playing in a browser"
+	@cd web && npm run --silent e2e
+
+screenshots: build web browser ## Pictures of every screen into web/screenshots
+	@cd web && npm run --silent screenshots
+
+browser:
+	@tools/install-packages browser
 
 # A few seconds of every fuzz target are part of it. The tests of single rules and cards are half of
 # the building time and go where scenarios and random games go too: RULES=ON builds them as well.
@@ -68,4 +96,4 @@ check-packages:
 	@tools/install-packages build check
 
 clean: ## Remove everything that was built
-	rm -rf build
+	rm -rf build web/dist web/src/generated web/node_modules

@@ -213,11 +213,10 @@ Result<Action> read_legal_action(const AnyGame& game, const AnyState& state,
                                              : "chance has to decide first, not a player"};
   ActionList legal;
   game.legal(state, legal);
-  std::vector<std::string> offered;
-  for (const Action& action : legal) offered.push_back(action_text(game.grammar(), action));
-
   const Result<Action> action = parse_action(game.grammar(), text);
   if (action && contains(legal, *action)) return *action;
+  std::vector<std::string> offered;
+  for (const Action& other : legal) offered.push_back(action_text(game.grammar(), other));
   std::string reason = action ? game.refusal(state, *action) : action.error().what;
   if (reason.empty()) reason = fmt::format("'{}' is not possible now", text);
   return Error{"", fmt::format("{} ({})", reason, nearest(std::move(offered), text))};
@@ -229,12 +228,12 @@ Result<Action> read_outcome(const AnyGame& game, const AnyState& state, std::str
                                              : "a player has to decide first, not chance"};
   OutcomeList outcomes;
   game.outcomes(state, outcomes);
-  std::vector<std::string> offered;
   const Result<Action> action = parse_action(game.grammar(), text);
-  for (const Outcome& outcome : outcomes) {
+  for (const Outcome& outcome : outcomes)
     if (action && outcome.action == *action) return *action;
+  std::vector<std::string> offered;
+  for (const Outcome& outcome : outcomes)
     offered.push_back(action_text(game.grammar(), outcome.action));
-  }
   const std::string reason =
       action ? fmt::format("'{}' is not a possible outcome", text) : action.error().what;
   return Error{"", fmt::format("{} ({})", reason, nearest(std::move(offered), text))};

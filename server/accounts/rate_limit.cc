@@ -16,9 +16,10 @@ constexpr std::array<Limit, kCosts> kLimits = {{
     {10, 0.1},  // login and registration, by address and by name
     {20, 0.1},  // table, by account
     {10, 0.5},  // chat, by account
-    {120, 40},  // action, by account
+    {240, 80},  // action, and every other message; by account
     {30, 5},    // heavy: records, old positions, hints; by address
     {100, 10},  // connect: sockets and streams, by address
+    {60, 30},   // ask: previews and reasons, by account
 }};
 constexpr std::size_t kMostBuckets = 200'000;
 

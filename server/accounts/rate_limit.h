@@ -9,8 +9,8 @@
 namespace stadtluft::server {
 
 // What is limited. The key is an address or an account.
-enum class Cost : std::uint8_t { request, guest, login, table, chat, action, heavy, connect };
-inline constexpr std::size_t kCosts = 8;
+enum class Cost : std::uint8_t { request, guest, login, table, chat, action, heavy, connect, ask };
+inline constexpr std::size_t kCosts = 9;
 
 // Token buckets: so many at once, and so many a second in the long run.
 class RateLimits {

@@ -563,6 +563,12 @@ class Api::Impl {
       return reply(table->view_at(viewer, number("at", 0)));
     }
     if (verb == "log") return reply(table->steps_after(viewer, number("after", 0)));
+    if (verb == "scores") {
+      const std::string every = call.request.query_or("every", "turn");
+      if (every != "turn" && every != "step")
+        return call.respond(error_reply(422, "bad_request", "'every' should be turn or step"));
+      return reply(table->scores(every == "step"));
+    }
     if (verb == "dice") return reply(table->dice_report());
     if (verb == "record") {
       const Result<std::string> lines = table->record_lines(viewer);
@@ -643,11 +649,24 @@ class Api::Impl {
     constexpr std::uint64_t kAnyVersion = ~std::uint64_t{0} >> 1U;
     const Person person = call.person();
     const Seat seat = table->viewer(person);
-    if (!afford(call, verb == "chat" ? Cost::chat : Cost::action, person.account)) return;
+    const bool asks = verb == "preview" || verb == "why";
+    const Cost cost = verb == "chat" ? Cost::chat : asks ? Cost::ask : Cost::action;
+    if (!afford(call, cost, person.account)) return;
     const auto version = [&] {
       return static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
     };
-    if (verb == "act") {
+    const auto reply = [&](const Table::Inquiry& inquiry) {
+      if (inquiry.refusal) return call.respond(refusal_reply(*inquiry.refusal));
+      call.respond(json_reply(200, inquiry.answer));
+    };
+    if (verb == "why") {
+      const std::int64_t seen = version();
+      static_cast<void>(fields.text_if("id"));
+      const std::vector<std::string> actions = fields.texts("actions");
+      if (!complete(call, fields)) return;
+      return reply(table->why(seat, seen, actions));
+    }
+    if (verb == "act" || verb == "preview") {
       Move move;
       move.version = version();
       move.message = fields.text_if("id").value_or("");
@@ -658,6 +677,7 @@ class Api::Impl {
           move.document = *action;
       }
       if (!complete(call, fields)) return;
+      if (verb == "preview") return reply(table->preview(seat, move));
       return table->act(seat, move, reply_version(call));
     }
     if (verb == "undo") {

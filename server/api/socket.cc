@@ -103,6 +103,18 @@ void TableChannel::hint(const std::string& id) {
                });
 }
 
+void TableChannel::inquire(const std::string& type, const std::string& id,
+                           const std::function<Table::Inquiry()>& ask) {
+  if (!limits_.take(Cost::ask, person_.account, house_.loop.now()))
+    return send(
+        refused_json(id, {"rate", "too many questions at once; slow down"}, table_->version()));
+  Table::Inquiry inquiry = ask();
+  if (inquiry.refusal) return send(refused_json(id, *inquiry.refusal, table_->version()));
+  inquiry.answer["type"] = type;
+  inquiry.answer["id"] = id.empty() ? json::value(nullptr) : json::value(id);
+  send(inquiry.answer);
+}
+
 void TableChannel::handle(const json::value& message) {
   constexpr std::uint64_t kAnyVersion = ~std::uint64_t{0} >> 1U;
   Fields fields(message, Place{"message", 0, ""});
@@ -149,13 +161,30 @@ void TableChannel::handle(const json::value& message) {
     if (!limits_.take(Cost::heavy, person_.account, house_.loop.now()))
       return refuse("rate", "too many hints at once; slow down");
     hint(id);
+  } else if (type == "preview") {
+    Move move;
+    move.version = static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
+    if (const json::value* action = fields.need("action")) {
+      if (action->is_string())
+        move.text = std::string(action->get_string());
+      else
+        move.document = *action;
+    }
+    if (!complete()) return;
+    inquire(type, id, [&] { return table_->preview(viewer_, move); });
+  } else if (type == "why") {
+    const auto version = static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
+    const std::vector<std::string> actions = fields.texts("actions");
+    if (!complete()) return;
+    inquire(type, id, [&] { return table_->why(viewer_, version, actions); });
   } else if (type == "view") {
     if (!complete()) return;
     if (!limits_.take(Cost::heavy, person_.account, house_.loop.now()))
       return refuse("rate", "too many views at once; slow down");
     follow(-1);
   } else {
-    refuse("bad_message", "'type' should be act, undo, undo-answer, chat, hint or view");
+    refuse("bad_message",
+           "'type' should be act, undo, undo-answer, chat, hint, preview, why or view");
   }
 }
 

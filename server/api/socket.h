@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "server/accounts/rate_limit.h"
@@ -26,6 +27,8 @@ class TableChannel final : public Channel {
   [[nodiscard]] Answer answer_to(const std::string& id);
   void handle(const json::value& message);
   void hint(const std::string& id);
+  void inquire(const std::string& type, const std::string& id,
+               const std::function<Table::Inquiry()>& ask);
 
   House& house_;
   RateLimits& limits_;

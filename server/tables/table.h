@@ -97,6 +97,15 @@ class Table : public std::enable_shared_from_this<Table> {
   // A bot's advice for the seat that is asked: yields an action in text form.
   using Advice = std::function<void(std::optional<Refusal>, std::int64_t version, json::value)>;
   void hint(Seat seat, const Advice& advice);
+  // What a step would do, and why steps are not offered: see server/tables/inquiry.h. Nothing is
+  // stored, and nobody else hears of it.
+  struct Inquiry {
+    std::optional<Refusal> refusal;
+    json::object answer;
+  };
+  [[nodiscard]] Inquiry preview(Seat seat, const Move& move);
+  [[nodiscard]] Inquiry why(Seat seat, std::int64_t version,
+                            const std::vector<std::string>& actions);
 
   // --- what viewers read ---
   [[nodiscard]] static std::string topic(const std::string& id, Seat viewer) {
@@ -110,6 +119,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // A finished game as a record; a running one as what `viewer` may know of each step.
   [[nodiscard]] Result<std::string> record_lines(Seat viewer);
   [[nodiscard]] Result<json::value> dice_report();
+  // How the points of all seats went: at every turn, or at every step.
+  [[nodiscard]] Result<json::value> scores(bool every_step);
   // The entries after step `after`, redacted.
   [[nodiscard]] Result<json::value> steps_after(Seat viewer, std::size_t after);
 
@@ -132,9 +143,12 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_log(const std::vector<LogRow>& rows);
   [[nodiscard]] Snapshot snapshot() const;
   [[nodiscard]] std::optional<Refusal> not_playable(Seat seat);
+  // The same for who answers the question at hand, as it was seen at `version`.
+  [[nodiscard]] std::optional<Refusal> not_asked(Seat seat, std::int64_t version);
 
-  [[nodiscard]] Status apply_move(Seat seat, const Move& move, bool by_person,
-                                  const Answer& answer);
+  [[nodiscard]] Result<std::string> text_of(const Move& move) const;
+  [[nodiscard]] Status apply_move(Seat seat, const std::string& text, const std::string& message,
+                                  bool by_person, const Answer& answer);
   void settle_chance(std::vector<LogRow>& rows);
   // Notes the last step of the session as an entry and as a row of the log.
   void note_step(std::vector<LogRow>& rows, Entry::Kind kind, Seat seat, std::int64_t ms,

@@ -8,12 +8,14 @@
 #include "bots/registry.h"
 #include "engine/notation/message_json.h"
 #include "server/base/log.h"
+#include "server/tables/inquiry.h"
 #include "server/tables/table.h"
 
 namespace stadtluft::server {
 namespace {
 
 constexpr std::size_t kMaxMessageId = 64;
+constexpr std::size_t kMaxReasons = 32;
 
 const char* kind_word(Entry::Kind kind) { return kind == Entry::Kind::act ? "act" : "chance"; }
 
@@ -38,6 +40,17 @@ std::optional<Refusal> Table::not_playable(Seat seat) {
   if (!document_.running()) return Refusal{"not_running", "the game has not started"};
   if (const Status status = wake(); !status)
     return Refusal{"unreadable", "the game cannot be continued: " + status.error().text()};
+  return std::nullopt;
+}
+
+std::optional<Refusal> Table::not_asked(Seat seat, std::int64_t version) {
+  if (std::optional<Refusal> refusal = not_playable(seat)) return refusal;
+  if (version != version_)
+    return Refusal{"stale", fmt::format("the game has moved on: you saw version {}, it is at {}",
+                                        version, version_)};
+  if (session_->turn().seat != seat)
+    return Refusal{"not_your_turn",
+                   fmt::format("the game waits for {}", actor_text(session_->turn()))};
   return std::nullopt;
 }
 
@@ -66,30 +79,54 @@ void Table::act(Seat seat, const Move& move, const Answer& answer) {
     }
   }
   come_back(seat);
-  if (move.version != version_)
-    return refuse("stale", fmt::format("the game has moved on: you saw version {}, it is at {}",
-                                       move.version, version_));
-  if (session_->turn().seat != seat)
-    return refuse("not_your_turn",
-                  fmt::format("the game waits for {}", actor_text(session_->turn())));
-  if (const Status status = apply_move(seat, move, true, answer); !status)
-    refuse("illegal", status.error().text());
+  if (const std::optional<Refusal> refusal = not_asked(seat, move.version))
+    return refuse(refusal->code, refusal->reason);
+  const Result<std::string> text = text_of(move);
+  if (!text) return refuse("illegal", text.error().text());
+  // The engine's own refusal looks at the whole table; this one at what the seat knows of it.
+  if (!apply_move(seat, *text, move.message, true, answer))
+    refuse("illegal", reason_against(*game_, session_->state(), seat, *text));
 }
 
-Status Table::apply_move(Seat seat, const Move& move, bool by_person, const Answer& answer) {
-  std::string text = move.text;
-  if (move.document) {
-    const Result<Action> action = parse_action_json(game_->grammar(), *move.document);
-    if (!action) return action.error();
-    text = action_text(game_->grammar(), *action);
-  }
+Result<std::string> Table::text_of(const Move& move) const {
+  if (!move.document) return move.text;
+  const Result<Action> action = parse_action_json(game_->grammar(), *move.document);
+  if (!action) return action.error();
+  return action_text(game_->grammar(), *action);
+}
+
+Table::Inquiry Table::preview(Seat seat, const Move& move) {
+  if (std::optional<Refusal> refusal = not_asked(seat, move.version)) return {refusal, {}};
+  const Result<std::string> text = text_of(move);
+  if (!text) return {Refusal{"illegal", text.error().text()}, {}};
+  const Result<Action> action = read_legal_action(*game_, session_->state(), *text);
+  if (!action)
+    return {Refusal{"illegal", reason_against(*game_, session_->state(), seat, *text)}, {}};
+  json::object answer = server::preview(*game_, session_->state(), seat, *action);
+  answer["version"] = move.version;
+  return {{}, std::move(answer)};
+}
+
+Table::Inquiry Table::why(Seat seat, std::int64_t version,
+                          const std::vector<std::string>& actions) {
+  if (actions.size() > kMaxReasons)
+    return {Refusal{"bad_message", fmt::format("at most {} actions at once", kMaxReasons)}, {}};
+  if (std::optional<Refusal> refusal = not_asked(seat, version)) return {refusal, {}};
+  json::array answers;
+  for (const std::string& text : actions)
+    answers.emplace_back(explain(*game_, session_->state(), seat, text));
+  return {{}, json::object{{"version", version}, {"answers", std::move(answers)}}};
+}
+
+Status Table::apply_move(Seat seat, const std::string& text, const std::string& message,
+                         bool by_person, const Answer& answer) {
   const std::int64_t now = house_.loop.now();
   const std::int64_t ms = std::max<std::int64_t>(now - turn_since_, 0);
   if (Status status = session_->act(seat, text, static_cast<std::uint64_t>(ms)); !status)
     return status;
   std::vector<LogRow> rows;
-  note_step(rows, Entry::Kind::act, seat, ms, move.message);
-  if (!move.message.empty()) messages_[fmt::format("{}:{}", seat, move.message)] = version_;
+  note_step(rows, Entry::Kind::act, seat, ms, message);
+  if (!message.empty()) messages_[fmt::format("{}:{}", seat, message)] = version_;
   settle_chance(rows);
   spent_[seat] += ms;
   if (session_->turn().seat != seat) spent_[seat] -= document_.clock.increment;
@@ -244,9 +281,8 @@ void Table::bot_answers(std::int64_t version, Seat seat, const Action& action) {
   if (!session_ || !document_.running() || version_ != version) return;
   bot_asked_ = -1;
   if (!document_.bot_plays(seat)) return;
-  Move move;
-  move.text = action_text(game_->grammar(), action);
-  if (const Status status = apply_move(seat, move, false, {}); !status)
+  const std::string text = action_text(game_->grammar(), action);
+  if (const Status status = apply_move(seat, text, "", false, {}); !status)
     log_event(Severity::error, "bot_refused",
               {{"table", document_.id}, {"reason", status.error().text()}});
   else

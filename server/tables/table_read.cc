@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/notation/message_json.h"
+#include "server/tables/inquiry.h"
 #include "server/tables/json_patch.h"
 #include "server/tables/table.h"
 
@@ -147,6 +148,37 @@ Result<json::value> Table::view_at(Seat viewer, std::size_t at) {
                                   {"at", static_cast<std::int64_t>(at)},
                                   {"hash", std::move(hash)},
                                   {"state", std::move(state)}});
+}
+
+Result<json::value> Table::scores(bool every_step) {
+  if (const Status status = wake(); !status) return status.error();
+  if (recent_.empty()) return Error{"", "the game has not started"};
+  const Record& record = session_->record();
+  const std::size_t last = std::min(recent_.back().steps, session_->steps());
+  Result<AnyState> state = start_state(record);
+  if (!state) return state.error();
+  json::array points;
+  const auto note = [&](std::size_t at) {
+    const Standings standings = game_->standings(*state);
+    json::array totals;
+    for (Seat seat = 0; seat < standings.players; ++seat)
+      totals.emplace_back(standings.points[seat]);
+    points.emplace_back(json::object{{"at", static_cast<std::int64_t>(at)},
+                                     {"label", age_of(*game_, *state)},
+                                     {"totals", std::move(totals)}});
+  };
+  note(0);
+  Seat playing = game_->turn(*state).seat;
+  for (std::size_t n = 1; n <= last; ++n) {
+    const Result<Action> action = offered_step(*game_, *state, record.steps[n - 1]);
+    if (!action) return record.fault_of_step(n, action.error());
+    game_->apply(*state, *action, {});
+    const Turn turn = game_->turn(*state);
+    const bool next = turn.actor == Actor::player && turn.seat != playing;
+    if (next) playing = turn.seat;
+    if (every_step || next || n == last) note(n);
+  }
+  return json::value(json::object{{"points", std::move(points)}});
 }
 
 Result<json::value> Table::steps_after(Seat viewer, std::size_t after) {

@@ -110,7 +110,7 @@ TEST(Texts, Every_word_of_Hamburg_is_translated) {
 
 // All languages say the same things: same keys, and none is empty in one and not in another.
 TEST(Texts, The_languages_have_the_same_keys) {
-  for (const std::string file : {"firenze", "hamburg", "cli"}) {
+  for (const std::string file : {"firenze", "hamburg", "cli", "web"}) {
     const auto english = load_texts(test_data(), "text/en/" + file + ".toml");
     ASSERT_TRUE(english) << english.error().text();
     for (const std::string language : {"nl", "de"}) {

@@ -11,7 +11,7 @@ import sys
 import time
 import unittest
 
-from client import Follower, Person, Refused, Server, Socket
+from client import Follower, Person, Refused, Server, Socket, apply_patch
 from description import ROOT, Description
 
 PROGRAM = ""
@@ -292,6 +292,64 @@ class PlayTest(HouseTest):
                 self.assertIn(hint["action"], follower.actions())
             else:
                 self.assertEqual(follower.connection.until("refused")["code"], "no_hints")
+
+    def test_previews_and_reasons_change_nothing(self):
+        ada, ben = self.person("Ada"), self.person("Ben")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "open"}], "hamburg", public=True)
+        ben.want(200, "POST", f"/api/tables/{table['id']}/join")
+        followers = [self.follow(ada, table), self.follow(ben, table)]
+        rng = random.Random(3)
+        exact = 0
+        for _ in range(60):
+            asked = next(f for f in followers if f.actions())
+            path = f"/api/tables/{table['id']}"
+            person = (ada, ben)[followers.index(asked)]
+            action = rng.choice(asked.actions())["text"]
+            question = {"version": asked.version, "action": action}
+            asked.connection.send({"type": "preview", "id": "p", **question})
+            told = asked.step(10)
+            while told["type"] != "preview":
+                told = asked.step(10)
+            DESCRIPTION.check_message(told)
+            self.assertEqual((told["id"], told["version"], told["action"]),
+                             ("p", asked.version, action))
+            again = person.want(200, "POST", path + "/preview", question)
+            self.assertEqual({**again, "type": "preview", "id": "p"}, told)
+            view = apply_patch(json.loads(json.dumps(asked.state["view"])), told["patch"])
+            asked.connection.send({"type": "why", "id": "w", "version": asked.version,
+                                   "actions": [action, "nonsense"]})
+            told_why = asked.step(10)
+            DESCRIPTION.check_message(told_why)
+            self.assertTrue(told_why["answers"][0]["legal"])
+            self.assertFalse(told_why["answers"][1]["legal"])
+            self.assertEqual(person.want(200, "POST", path + "/why", {
+                "version": asked.version, "actions": [action, "nonsense"]})["answers"],
+                told_why["answers"])
+            self.act(asked, action)
+            for other in followers:
+                while other.version < asked.version:
+                    self.assertIn(other.step(10)["type"], ("update", "table"))
+            if told["stops"] in ("own", "other") and view == asked.state["view"]:
+                exact += 1
+                self.assertEqual([score["after"] for score in told["scores"]],
+                                 [player["score_if_ended"] for player in view["players"]])
+        self.assertGreater(exact, 15)
+        waiting = next(f for f in followers if not f.actions())
+        person = (ada, ben)[followers.index(waiting)]
+        for verb, more in (("preview", {"action": "pass"}), ("why", {"actions": ["pass"]})):
+            question = {"version": waiting.version, **more}
+            self.assertEqual(person.post(f"{path}/{verb}", question).status, 409)
+            self.assertEqual(person.post(f"{path}/{verb}", {**question, "version": 0}).json()
+                             ["error"]["code"], "stale")
+            self.assertEqual(self.person("Eve").post(f"{path}/{verb}", question).status, 403)
+        self.assertEqual(person.post(f"{path}/why", {
+            "version": waiting.version, "actions": ["pass"] * 33}).status, 422)
+        scores = ada.want(200, "GET", f"/api/games/{table['id']}/scores?every=turn")["points"]
+        self.assertEqual(scores[0]["at"], 0)
+        self.assertEqual(scores[-1]["at"], asked.state["steps"])
+        self.assertEqual(scores[-1]["totals"],
+                         [player["score_if_ended"] for player in asked.state["view"]["players"]])
+        self.assertEqual(ada.get(f"/api/games/{table['id']}/scores?every=day").status, 422)
 
     def test_a_rematch_rotates_the_seats(self):
         rng = random.Random(3)

@@ -2,6 +2,7 @@
 
 #include "server/tables/json_patch.h"
 #include "tests/server/house_fixture.h"
+#include "tests/server/patching.h"
 #include "tests/support/scale.h"
 
 namespace stadtluft::server {
@@ -37,7 +38,7 @@ class Reader {
       state = message.at("state");
     } else if (type == "update") {
       EXPECT_EQ(message.at("from").as_int64(), version);
-      for (const json::value& operation : message.at("patch").as_array()) change(operation);
+      EXPECT_TRUE(apply_patch(state, message.at("patch").as_array()));
     } else {
       return;
     }
@@ -45,21 +46,6 @@ class Reader {
     if (!state.is_null()) {
       EXPECT_EQ(document_hash(state), message.at("hash").as_string());
     }
-  }
-
-  void change(const json::value& operation) {
-    const json::string& path = operation.at("path").as_string();
-    const std::size_t slash = path.find_last_of("/");
-    boost::json::error_code error;
-    json::value* parent = state.find_pointer(path.subview(0, slash), error);
-    ASSERT_NE(parent, nullptr) << path;
-    const std::string key(path.subview(slash + 1));
-    if (parent->is_array())
-      parent->as_array()[std::stoul(key)] = operation.at("value");
-    else if (operation.at("op").as_string() == "remove")
-      parent->as_object().erase(key);
-    else
-      parent->as_object()[key] = operation.at("value");
   }
 
   Seat viewer_;

@@ -18,8 +18,8 @@ inline std::vector<std::string> files_of_tree(const std::string& folder = "") {
   fs::recursive_directory_iterator entry((root / folder).lexically_normal());
   for (; entry != fs::recursive_directory_iterator(); ++entry) {
     const std::string name = entry->path().filename().string();
-    if (name == ".git" || name == "node_modules" || name == ".cache" || name == "__pycache__" ||
-        (entry.depth() == 0 && name.starts_with("build"))) {
+    if (name == ".git" || name == "node_modules" || name == "dist" || name == ".cache" ||
+        name == "__pycache__" || (entry.depth() == 0 && name.starts_with("build"))) {
       entry.disable_recursion_pending();
     } else if (entry->is_regular_file() && name != "compile_commands.json") {
       files.push_back(entry->path().lexically_relative(root).generic_string());

@@ -60,20 +60,56 @@ export async function quickPlay(page, address, game) {
   await page.locator('.frame .actions [data-action]').first().waitFor({ timeout: 20_000 });
 }
 
-// Answers by clicking things that are offered, first on the board and then in the list, until `enough` answers.
+export const over = (page) => page.locator('dialog[open] table').isVisible();
+export const steps = (page) => page.locator('.replay input').getAttribute('max').then(Number);
+
+// Waits until something is offered or the game is over.
+export async function asked(page, timeout = 30_000) {
+  await page
+    .locator('.frame .actions [data-action]:not([disabled])')
+    .or(page.locator('[data-careful]:not([disabled])'))
+    .or(page.locator('dialog[open] table'))
+    .first()
+    .waitFor({ timeout });
+}
+
+// Something was answered: the game has moved on.
+async function moved(page, before) {
+  await page
+    .waitForFunction(
+      (was) => document.querySelector('.replay input')?.getAttribute('max') !== was || document.querySelector('[data-careful]'),
+      String(before),
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
+}
+
+// Answers by clicking things that are offered, on the board and in the list by turns, until `enough` answers or the end.
+// Says how many answers it gave.
 export async function answer(page, enough, choose = (n, of) => (n * 7 + 3) % of) {
   for (let n = 0; n < enough; ++n) {
-    const next = page.locator('.frame .actions [data-action]:not([disabled])');
-    const done = page.locator('.dialog[role=dialog] table');
-    await next.or(done).first().waitFor({ timeout: 30_000 });
-    if (await done.isVisible()) return n;
-    const before = await page.evaluate(() => document.querySelector('.replay input')?.getAttribute('max'));
-    const offered = await next.count();
-    if (offered === 0) continue;
-    await next.nth(choose(n, offered)).click({ timeout: 5000 }).catch(() => undefined);
-    await page
-      .waitForFunction((was) => document.querySelector('.replay input')?.getAttribute('max') !== was, before, { timeout: 10_000 })
-      .catch(() => undefined);
+    await asked(page);
+    if (await over(page)) return n;
+    const before = await steps(page);
+    const careful = page.locator('[data-careful]');
+    if (await careful.isVisible()) {
+      await careful.click();
+      await moved(page, before);
+      continue;
+    }
+    const onBoard = page.locator('.board button.offer:visible');
+    const listed = page.locator('.frame .actions [data-action]:not([disabled])');
+    const [spots, actions] = [await onBoard.count(), await listed.count()];
+    const things = n % 2 === 0 && spots > 0 ? onBoard : listed;
+    const count = things === onBoard ? spots : actions;
+    if (count === 0) continue;
+    await things.nth(choose(n, count)).click({ timeout: 3000 }).catch(() => undefined);
+    // A thing with several uses narrows the list first.
+    if (things === onBoard && (await page.locator('.actions .button.quiet').isVisible())) {
+      const narrowed = await listed.count();
+      if (narrowed > 0) await listed.nth(choose(n, narrowed)).click({ timeout: 3000 }).catch(() => undefined);
+    }
+    await moved(page, before);
   }
   return enough;
 }

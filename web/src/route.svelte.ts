@@ -1,24 +1,30 @@
 export interface Place {
   path: string[];
   query: URLSearchParams;
+  hash: string;
 }
 
 function here(): Place {
   return {
     path: location.pathname.split('/').filter((part) => part !== ''),
     query: new URLSearchParams(location.search),
+    hash: decodeURIComponent(location.hash.slice(1)),
   };
 }
 
 class Route {
-  place = $state.raw<Place>(globalThis.location ? here() : { path: [], query: new URLSearchParams() });
+  place = $state.raw<Place>(globalThis.location ? here() : { path: [], query: new URLSearchParams(), hash: '' });
 
   start(): () => void {
     const update = (): void => {
       this.place = here();
     };
     addEventListener('popstate', update);
-    return () => removeEventListener('popstate', update);
+    addEventListener('hashchange', update);
+    return () => {
+      removeEventListener('popstate', update);
+      removeEventListener('hashchange', update);
+    };
   }
 
   go(to: string): void {
@@ -35,5 +41,5 @@ export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  route.go(link.pathname + link.search);
+  route.go(link.pathname + link.search + link.hash);
 }

@@ -2,17 +2,32 @@ export type Theme = 'light' | 'dark';
 
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(key) ?? null;
 
-// What this browser remembers: looks and noise.
+export const speeds = ['off', 'slow', 'normal', 'fast'] as const;
+export type Speed = (typeof speeds)[number];
+const switches = ['sound', 'notice', 'careful'] as const;
+
+// What this browser remembers: looks, noise and pace.
 class Settings {
   theme = $state<Theme>('light');
+  // A tone when it is one's turn.
   sound = $state(false);
+  // The title of the page says whose turn it is.
+  notice = $state(true);
+  // Ask once before a step that cannot be taken back.
+  careful = $state(true);
+  // Of movements on the board.
+  speed = $state<Speed>('normal');
   name = $state('');
+  // The bot that quick tables are played against.
+  level = $state('journeyman');
 
   start(): void {
     const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
     this.useTheme((stored('theme') as Theme | null) ?? (dark ? 'dark' : 'light'), false);
-    this.sound = stored('sound') === 'on';
+    for (const key of switches) this[key] = stored(key) === null ? this[key] : stored(key) === 'on';
+    this.speed = speeds.find((speed) => speed === stored('stadtluft.motion')) ?? 'normal';
     this.name = stored('name') ?? '';
+    this.level = stored('level') ?? this.level;
   }
 
   useTheme(theme: Theme, keep = true): void {
@@ -21,9 +36,19 @@ class Settings {
     if (keep) localStorage.setItem('theme', theme);
   }
 
-  useSound(on: boolean): void {
-    this.sound = on;
-    localStorage.setItem('sound', on ? 'on' : 'off');
+  use(key: (typeof switches)[number], on: boolean): void {
+    this[key] = on;
+    localStorage.setItem(key, on ? 'on' : 'off');
+  }
+
+  useSpeed(speed: Speed): void {
+    this.speed = speed;
+    localStorage.setItem('stadtluft.motion', speed);
+  }
+
+  useLevel(level: string): void {
+    this.level = level;
+    localStorage.setItem('level', level);
   }
 
   useName(name: string): void {

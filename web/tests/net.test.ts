@@ -65,6 +65,7 @@ const greeting = (version: number): ServerMessage => ({
 function update(from: number, to: number, hash?: string): ServerMessage {
   return {
     type: 'update',
+    clocks: null,
     from,
     version: to,
     hash: hash ?? documentHash(state(to)),
@@ -136,6 +137,7 @@ describe('the table store', () => {
     store.receive(update(4, 5));
     store.receive({
       type: 'update',
+      clocks: null,
       from: 5,
       version: 6,
       hash: documentHash(state(4)),

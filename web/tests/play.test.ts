@@ -10,8 +10,7 @@ function make(twoSteps = false): { play: Play; sent: string[] } {
   const sent: string[] = [];
   const play = new Play(
     (each) => String(each.json.targets).split(' '),
-    (each) => sent.push(each.text),
-    () => twoSteps,
+    { send: (each) => sent.push(each.text), twoSteps: () => twoSteps },
   );
   play.offer([one, ...two]);
   return { play, sent };
@@ -43,5 +42,79 @@ describe('choosing', () => {
     expect(play.selected).toBe(one);
     play.commit(one);
     expect(sent).toEqual(['take']);
+  });
+});
+
+describe('looking ahead', () => {
+  const answer = (stops: 'own' | 'chance') => ({
+    version: 1,
+    action: 'take',
+    patch: [{ op: 'replace' as const, path: '/money', value: 7 }],
+    events: [],
+    scores: [{ seat: 0, before: 1, after: 2 }],
+    undo: stops === 'own',
+    stops,
+  });
+  function ahead(stops: 'own' | 'chance', careful = false): { play: Play; sent: string[] } {
+    const sent: string[] = [];
+    const play = new Play((each) => String(each.json.targets).split(' '), {
+      send: (each) => sent.push(each.text),
+      view: () => ({ money: 9 }),
+      ahead: async () => answer(stops),
+      careful: () => careful,
+    });
+    play.offer([one, ...two]);
+    return { play, sent };
+  }
+  const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 120));
+
+  it('holds the view after the action that is pointed at', async () => {
+    const { play } = ahead('own');
+    play.pointAt('row:1');
+    await soon();
+    expect(play.preview).toMatchObject({ action: one, view: { money: 7 }, stops: 'own' });
+    play.pointAt(null);
+    expect(play.preview).toBeNull();
+  });
+  it('shows nothing for a thing with several uses', async () => {
+    const { play } = ahead('own');
+    play.pointAt('row:2');
+    await soon();
+    expect(play.preview).toBeNull();
+  });
+  it('asks for a second word before something new comes to light', async () => {
+    const { play, sent } = ahead('chance', true);
+    play.choose('row:1');
+    await soon();
+    expect(sent).toEqual([]);
+    expect(play.held).toBe(one);
+    play.commit(one);
+    expect(sent).toEqual(['take']);
+  });
+  it('does not where everything can be taken back', async () => {
+    const { play, sent } = ahead('own', true);
+    play.choose('row:1');
+    await soon();
+    expect(sent).toEqual(['take']);
+  });
+});
+
+describe('reasons', () => {
+  it('are asked once, for actions that are not offered', async () => {
+    const asked: string[][] = [];
+    const play = new Play(() => [], {
+      send: () => undefined,
+      why: async (actions) => {
+        asked.push([...actions]);
+        return actions.map((action) => ({ action, legal: false, rule: 'HAM-7.3', reason: 'no' }));
+      },
+    });
+    play.offer([one]);
+    play.ask(['take', 'build']);
+    play.ask(['build']);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(asked).toEqual([['build']]);
+    expect(play.reasons.get('build')?.rule).toBe('HAM-7.3');
   });
 });

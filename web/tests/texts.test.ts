@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a build script without types
 import { flatten, games, gameTexts, interfaceTexts, languages, readToml } from '../tools/build-texts.mjs';
 
-const root = join(import.meta.dirname, '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const texts = join(root, '..', 'data', 'text');
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -14,7 +16,7 @@ function sources(folder: string): string[] {
   });
 }
 const code = sources(join(root, 'src')).join('\n');
-const own = (language: string): Record<string, string> => flatten(readToml(join(root, 'texts', language, 'web.toml')));
+const own = (language: string): Record<string, string> => flatten(readToml(join(texts, language, 'web.toml')));
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? '').sort();
 const distinct = (list: string[]): string[] => [...new Set(list)];
 
@@ -36,18 +38,18 @@ describe('the messages of the interface', () => {
 
   it.each(languages as string[])('is complete in %s, with the same placeholders', (language) => {
     const english = own('en');
-    const texts = own(language);
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
-    for (const [key, text] of Object.entries(texts))
+    const said = own(language);
+    expect(Object.keys(said).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(said))
       expect([key, ...distinct(placeholders(text))]).toEqual([key, ...distinct(placeholders(english[key] ?? ''))]);
   });
 });
 
 describe.each(games as string[])('the texts of %s', (game) => {
   it.each(languages as string[])('are complete in %s', (language) => {
-    const english = flatten(readToml(join(root, '..', 'data', 'text', 'en', `${game}.toml`)));
-    const texts = flatten(readToml(join(root, '..', 'data', 'text', language, `${game}.toml`)));
-    expect(Object.keys(english).filter((key) => !(key in texts))).toEqual([]);
+    const english = flatten(readToml(join(texts, 'en', `${game}.toml`)));
+    const said = flatten(readToml(join(texts, language, `${game}.toml`)));
+    expect(Object.keys(english).filter((key) => !(key in said))).toEqual([]);
   });
 
   it('leave no placeholder of a template open', () => {

@@ -1,4 +1,4 @@
-// Turns the message catalogue (data/text and texts) and the tables of the games into JSON that the client loads
+// Turns the message catalogue (data/text) and the tables of the games into JSON that the client loads
 // per language and game, and the names of the interface's messages into a type.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ export function flatten(tree, prefix = '', out = {}) {
 export const readToml = (file) => parse(readFileSync(file, 'utf8'));
 
 export function interfaceTexts(language) {
-  const own = flatten(readToml(join(web, 'texts', language, 'web.toml')));
+  const own = flatten(readToml(join(data, 'text', language, 'web.toml')));
   const bots = flatten({ bot: readToml(join(data, 'text', language, 'cli.toml')).bot });
   return { ...bots, ...own };
 }
@@ -38,11 +38,15 @@ const withoutNotes = ({ grades, note, ...row }) => row;
 
 // Numbers and kinds that the client prints; the rules stay on the server.
 const shown = {
-  firenze: { cards: ['id', 'kind', 'count', 'params'] },
+  firenze: { cards: ['id', 'kind', 'copies', 'windows', 'params'] },
   hamburg: {
-    cards: ['id', 'category', 'colour', 'cost', 'points', 'activation'],
-    wall: ['id', 'colour', 'cost'],
+    cards: ['id', 'category', 'colour', 'cost', 'points', 'activation', 'worker'],
+    wall: ['id', 'colour', 'cost', 'points', 'completes_half'],
     town_hall_track: ['field', 'kind', 'points_final'],
+    colours: ['id', 'danger'],
+    constants: ['id', 'value'],
+    danger_markers: ['id', 'set', 'colours'],
+    mayors: ['id', 'mayor', 'side', 'start_marks', 'start_worker_sets'],
   },
 };
 
@@ -81,6 +85,7 @@ function write(path, content) {
 function main() {
   for (const language of languages) {
     write(`texts/${language}/web.json`, JSON.stringify(interfaceTexts(language)));
+    write(`texts/${language}/rules.json`, JSON.stringify(readToml(join(data, 'text', language, 'rules.toml'))));
     for (const game of games)
       write(`texts/${language}/${game}.json`, JSON.stringify(gameTexts(game, language)));
   }

@@ -1,4 +1,15 @@
-import type { Account, Entry, GameState, HouseCatalogue, SeatOrder, TableInfo, TableOrder } from './types';
+import type {
+  Account,
+  DiceReport,
+  GameLog,
+  HouseCatalogue,
+  PastView,
+  ScorePoint,
+  SeatOrder,
+  TableInfo,
+  TableInList,
+  TableOrder,
+} from './types';
 
 // The server said no, with a code for programs and a sentence for people.
 export class Refused extends Error {
@@ -23,16 +34,6 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer;
 }
 
-export interface PastView {
-  viewer: number | null;
-  steps: number;
-  at: number;
-  state: GameState;
-}
-export interface DiceReport {
-  draws: { step: number; outcome: string }[];
-}
-
 const query = (values: Record<string, string | number | undefined>): string => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
@@ -43,7 +44,7 @@ export const api = {
   account: () => call<Account>('GET', '/account'),
   guest: (name: string) => call<Account>('POST', '/guest', { name }),
   tables: (filter: { mine?: 1; status?: string; game?: string }) =>
-    call<{ tables: TableInfo[] }>('GET', `/tables${query(filter)}`).then((answer) => answer.tables),
+    call<{ tables: TableInList[] }>('GET', `/tables${query(filter)}`).then((answer) => answer.tables),
   create: (order: TableOrder) => call<TableInfo>('POST', '/tables', order),
   table: (id: string, invite?: string) => call<TableInfo>('GET', `/tables/${id}${query({ invite })}`),
   join: (id: string, invite?: string) => call<TableInfo>('POST', `/tables/${id}/join`, invite ? { invite } : {}),
@@ -52,8 +53,10 @@ export const api = {
   seat: (id: string, seat: number, order: SeatOrder) =>
     call<TableInfo>('POST', `/tables/${id}/seat`, { seat, ...order }),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`, {}),
-  viewAt: (id: string, at: number) => call<PastView>('GET', `/tables/${id}/view${query({ at })}`),
+  viewAt: (id: string, at: number) => call<PastView>('GET', `/games/${id}/view${query({ at })}`),
   log: (id: string, after: number) =>
-    call<{ steps: number; entries: Entry[] }>('GET', `/tables/${id}/log${query({ after })}`),
-  dice: (id: string) => call<DiceReport>('GET', `/tables/${id}/dice`),
+    call<GameLog>('GET', `/games/${id}/log${query({ after })}`),
+  dice: (id: string) => call<DiceReport>('GET', `/games/${id}/dice`),
+  scores: (id: string) =>
+    call<{ points: ScorePoint[] }>('GET', `/games/${id}/scores${query({ every: 'turn' })}`).then((answer) => answer.points),
 };

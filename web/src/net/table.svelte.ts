@@ -7,6 +7,8 @@ import type {
   Entry,
   GameState,
   Offered,
+  PreviewAnswer,
+  Reason,
   ServerMessage,
   TableInfo,
   UpdateMessage,
@@ -48,6 +50,10 @@ export class TableStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: Fields | null = null;
   #count = 0;
+  // Questions that change nothing, by id; answers are kept until the game moves on.
+  readonly #asked = new Map<string, (message: ServerMessage | null) => void>();
+  #previews = new Map<string, Promise<PreviewAnswer | null>>();
+  #reasons = new Map<string, Reason>();
   readonly #run = Math.random().toString(36).slice(2, 8);
 
   constructor(
@@ -71,6 +77,7 @@ export class TableStore {
     socket.onmessage = (message) => this.receive(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = () => {
       if (this.#closed || this.#socket !== socket) return;
+      this.#forget();
       this.connection = 'lost';
       this.#timer = setTimeout(() => this.connect(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, longestWait);
@@ -84,6 +91,7 @@ export class TableStore {
   }
 
   receive(message: ServerMessage): void {
+    if ('id' in message && message.id !== null && this.#answered(message.id, message)) return;
     switch (message.type) {
       case 'view':
         return this.#take(message);
@@ -103,11 +111,29 @@ export class TableStore {
       case 'hint':
         this.hint = message.action;
         return;
-      case 'chat': {
-        const line = message.line ?? (message as ChatLine);
-        this.chat = [...this.chat, line];
-      }
+      case 'chat':
+        this.chat = [...this.chat, message.line];
     }
+  }
+
+  #answered(id: string, message: ServerMessage | null): boolean {
+    const settle = this.#asked.get(id);
+    this.#asked.delete(id);
+    settle?.(message);
+    return settle !== undefined;
+  }
+
+  #forget(): void {
+    this.#previews = new Map();
+    this.#reasons = new Map();
+    for (const id of [...this.#asked.keys()]) this.#answered(id, null);
+  }
+
+  #inquire(message: Fields): Promise<ServerMessage | null> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    const id = `q${this.#run}-${++this.#count}`;
+    this.#send({ ...message, id });
+    return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
   #take(message: ViewMessage): void {
@@ -119,6 +145,7 @@ export class TableStore {
     this.chat = message.chat;
     this.clocks = message.clocks ?? null;
     this.hint = null;
+    this.#forget();
   }
 
   #follow(message: UpdateMessage): void {
@@ -137,6 +164,7 @@ export class TableStore {
     this.state = next;
     this.version = message.version;
     this.hint = null;
+    this.#forget();
     this.#tell(message.entries);
   }
 
@@ -202,6 +230,30 @@ export class TableStore {
 
   askHint(): void {
     this.#send({ type: 'hint' });
+  }
+
+  // What an offered action would do; null if the server does not say.
+  preview(action: string): Promise<PreviewAnswer | null> {
+    const known = this.#previews.get(action);
+    if (known) return known;
+    const answer = this.#inquire({ type: 'preview', version: this.version, action }).then((message) =>
+      message?.type === 'preview' ? message : null,
+    );
+    this.#previews.set(action, answer);
+    return answer;
+  }
+
+  // Why actions are not offered, as far as the server knows them.
+  async why(actions: readonly string[]): Promise<Reason[]> {
+    const limit = 32;
+    const version = this.version;
+    const unknown = actions.filter((action) => !this.#reasons.has(action));
+    for (let from = 0; from < unknown.length; from += limit) {
+      const message = await this.#inquire({ type: 'why', version, actions: unknown.slice(from, from + limit) });
+      if (message?.type !== 'why' || this.version !== version) return [];
+      for (const answer of message.answers) this.#reasons.set(answer.action, answer);
+    }
+    return actions.flatMap((action) => this.#reasons.get(action) ?? []);
   }
 
   say(text: string): void {

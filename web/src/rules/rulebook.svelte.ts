@@ -1,0 +1,58 @@
+export interface Paragraph {
+  id?: string;
+  html?: string;
+  source?: string;
+  head?: string[];
+  rows?: { id?: string; cells: string[] }[];
+}
+export interface Chapter {
+  level: number;
+  title: string;
+  blocks: Paragraph[];
+}
+export interface StandIn {
+  table: string;
+  id: string;
+  fields: string[];
+  note: string;
+}
+
+const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*.json', { import: 'default' });
+const shortFiles = import.meta.glob<Record<string, Record<string, { title: string; text: string }>>>('../generated/texts/*/rules.json', {
+  import: 'default',
+});
+const standInFiles = import.meta.glob<StandIn[]>('../generated/standins/*.json', { import: 'default' });
+
+const prefixes: Record<string, string> = { FIR: 'firenze', HAM: 'hamburg' };
+
+export const gameOfRule = (id: string): string => prefixes[id.slice(0, 3)] ?? 'firenze';
+export const ruleAddress = (id: string): string => `/rules/${gameOfRule(id)}/full#${id}`;
+
+export const loadRules = (game: string): Promise<Chapter[]> => ruleFiles[`../generated/rules/${game}.json`]?.() ?? Promise.resolve([]);
+export const loadShort = async (game: string, language: string): Promise<{ title: string; text: string }[]> =>
+  Object.values((await shortFiles[`../generated/texts/${language}/rules.json`]?.())?.[game] ?? {});
+export const loadStandIns = (game: string): Promise<StandIn[]> =>
+  standInFiles[`../generated/standins/${game}.json`]?.() ?? Promise.resolve([]);
+
+// A paragraph that is looked up beside the table; null while none is.
+class Rulebook {
+  shown = $state.raw<{ id: string; title: string; html: string } | null>(null);
+
+  async show(id: string): Promise<void> {
+    this.shown = { id, title: '', html: '' };
+    for (const chapter of await loadRules(gameOfRule(id)))
+      for (const block of chapter.blocks) {
+        const row = block.rows?.find((each) => each.id === id);
+        if (block.id === id || row) {
+          this.shown = { id, title: chapter.title, html: block.html ?? row?.cells.slice(1).join('<br>') ?? '' };
+          return;
+        }
+      }
+  }
+
+  close(): void {
+    this.shown = null;
+  }
+}
+
+export const rulebook = new Rulebook();

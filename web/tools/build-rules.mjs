@@ -1,0 +1,86 @@
+// Turns the rule pages (docs/rules) into chapters of numbered paragraphs, and the grades of the data files into the list
+// of values that are stand-ins, for the rule pages of the client.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { games, readToml } from './build-texts.mjs';
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+const pages = join(web, '..', 'docs', 'rules');
+const data = join(web, '..', 'data');
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+// Rule ids become links, code, strong and emphasised words their elements; everything else is text.
+export function inline(text, game) {
+  return escape(text)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>')
+    .replace(/\b(?:FIR|HAM)-(?:[A-Z]+-)?\d+(?:\.\d+)?[a-z]?\b/g, (id) => `<a href="/rules/${game}/full#${id}">${id}</a>`);
+}
+
+const cells = (line) => line.split('|').slice(1, -1).map((cell) => cell.trim());
+
+export function chapters(markdown, game) {
+  const found = [];
+  let table = null;
+  let open = null;
+  for (const line of markdown.split('\n')) {
+    const heading = /^(#{1,3}) (.*)$/.exec(line);
+    const rule = /^- \*\*([A-Z]+-[\w.-]+)\*\* (.*)$/.exec(line);
+    const last = found.at(-1);
+    if (!line.startsWith('|')) table = null;
+    if (heading || rule || line === '' || line.startsWith('|') || line.startsWith('- ')) open = null;
+    if (heading) found.push({ level: heading[1].length, title: heading[2], blocks: [] });
+    else if (!last || line === '') continue;
+    else if (rule) {
+      // Where a rule comes from is told apart from what it says.
+      const [, id, whole] = rule;
+      const source = / \((src: .*|seed|derived|public|chosen|recalled)\)$/.exec(whole);
+      const text = source ? whole.slice(0, source.index) : whole;
+      last.blocks.push({ id, html: inline(text, game), source: source?.[1].replace(/^src: /, '') ?? '' });
+    } else if (line.startsWith('|')) {
+      if (/^\|[-| :]+\|$/.test(line)) continue;
+      const row = cells(line);
+      if (table) table.rows.push({ id: /^[A-Z]+-[\w.-]+$/.test(row[0]) ? row[0] : undefined, cells: row.map((cell) => inline(cell, game)) });
+      else last.blocks.push((table = { head: row.map((cell) => inline(cell, game)), rows: [] }));
+    } else if (open) open.html += ` ${inline(line, game)}`;
+    else last.blocks.push((open = { html: inline(line.replace(/^- /, '• '), game) }));
+  }
+  return found.filter((chapter) => chapter.blocks.length > 0 || chapter.level === 2);
+}
+
+export function rulesOf(game) {
+  return [`${game}.md`, `${game}-cards.md`]
+    .map((name) => join(pages, name))
+    .filter(existsSync)
+    .flatMap((file) => chapters(readFileSync(file, 'utf8'), game));
+}
+
+const told = (value) => (typeof value === 'object' ? JSON.stringify(value).replaceAll('"', '') : String(value));
+
+// Every value that the rulebook does not give: what it is, how we know it, and the note beside it.
+export function standIns(game) {
+  return readdirSync(join(data, game)).flatMap((file) => {
+    const rows = Object.values(readToml(join(data, game, file))).filter(Array.isArray).flat();
+    return rows.flatMap((row) => {
+      const doubtful = Object.entries(row.grades ?? {}).filter(([, grade]) => grade === 'chosen' || grade === 'recalled');
+      if (doubtful.length === 0) return [];
+      const fields = doubtful.map(([field]) => (field in row ? `${field} ${told(row[field])}` : field));
+      return [{ table: file.replace('.toml', ''), id: String(row.id ?? row.key ?? row.name ?? Object.values(row)[0]), fields, note: inline(row.note ?? '', game) }];
+    });
+  });
+}
+
+function write(path, content) {
+  const file = join(web, 'src', 'generated', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(content));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  for (const game of games) {
+    write(`rules/${game}.json`, rulesOf(game));
+    write(`standins/${game}.json`, standIns(game));
+  }
