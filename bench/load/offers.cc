@@ -46,7 +46,7 @@ long number_in(std::string_view message, std::string_view name) {
 }
 
 void Offers::replace_all(std::string_view list) {
-  constexpr std::string_view kText = R"({"text":")";
+  constexpr std::string_view kText = R"("text":")";
   texts_.clear();
   for (std::size_t at = list.find(kText); at != std::string_view::npos; at = list.find(kText, at)) {
     at += kText.size();
