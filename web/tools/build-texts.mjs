@@ -38,11 +38,15 @@ const withoutNotes = ({ grades, note, ...row }) => row;
 
 // Numbers and kinds that the client prints; the rules stay on the server.
 const shown = {
-  firenze: { cards: ['id', 'kind', 'count', 'params'] },
+  firenze: { cards: ['id', 'kind', 'copies', 'windows', 'params'] },
   hamburg: {
-    cards: ['id', 'category', 'colour', 'cost', 'points', 'activation'],
-    wall: ['id', 'colour', 'cost'],
+    cards: ['id', 'category', 'colour', 'cost', 'points', 'activation', 'worker'],
+    wall: ['id', 'colour', 'cost', 'points', 'completes_half'],
     town_hall_track: ['field', 'kind', 'points_final'],
+    colours: ['id', 'danger'],
+    constants: ['id', 'value'],
+    danger_markers: ['id', 'set', 'colours'],
+    mayors: ['id', 'mayor', 'side', 'start_marks', 'start_worker_sets'],
   },
 };
 

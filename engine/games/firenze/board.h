@@ -89,6 +89,14 @@ inline void take_row_stones(Move& m, Seat seat, unsigned index) {
     row_to_storehouse(m, seat, index, colour, m.state.row[index].stones[colour]);
 }
 
+// FIR-4.3: what the card at an index of the row costs the active player, in stones.
+[[nodiscard]] inline unsigned row_price(const State& s, unsigned index) {
+  return s.turn.free_choice != 0 ? 0 : index;
+}
+
+// FIR-7.2: the stones of an abandoned tower that its owner keeps.
+[[nodiscard]] inline unsigned salvaged_stones(const Tower& tower) { return tower.height / 2U; }
+
 inline void insert_tower(Player& player, const Tower& tower) {
   auto& site = player.site;
   const auto* const place = std::upper_bound(site.begin(), site.end(), tower);

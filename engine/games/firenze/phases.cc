@@ -292,7 +292,7 @@ void demolish_abandoned(Move& m, Seat seat) {
       ++i;
       continue;
     }
-    const unsigned back = tower.height / 2U;
+    const unsigned back = salvaged_stones(tower);
     player.site.erase(i);
     add(player.storehouse[tower.colour], back);
     add(m.state.bag[tower.colour], tower.height - back);

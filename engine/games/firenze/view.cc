@@ -41,6 +41,18 @@ json::array build_costs(const Table& t, Seat seat) {
   return costs;
 }
 
+// What each card of the row costs now.
+void add_prices(const State& s, json::array& row) {
+  for (std::size_t i = 0; i < row.size(); ++i)
+    if (row[i].is_object()) row[i].get_object()["price"] = row_price(s, static_cast<unsigned>(i));
+}
+
+// How many of its stones come back when a tower is abandoned.
+void add_salvage(const Player& player, json::array& towers) {
+  for (std::size_t i = 0; i < player.site.size(); ++i)
+    towers[i].get_object()["salvaged"] = salvaged_stones(player.site[i]);
+}
+
 }  // namespace
 
 json::value Firenze::view(const Observation<State>& observation) const {
@@ -62,6 +74,8 @@ json::value Firenze::view(const Observation<State>& observation) const {
       floor_tokens.emplace_back(json::object{{"height", content_->floor_tokens[i].height},
                                              {"bonus", content_->floor_tokens[i].bonus}});
   view["floor_tokens"] = std::move(floor_tokens);
+  view["card_limit"] = content_->card_limit;
+  add_prices(s, view["row"].get_array());
   json::array& players = view["players"].get_array();
   for (Seat seat = 0; seat < s.options.players; ++seat) {
     json::object& player = players[seat].get_object();
@@ -72,6 +86,9 @@ json::value Firenze::view(const Observation<State>& observation) const {
     player["storehouse_limit"] = storehouse_limit(t, seat);
     player["exchange_price"] = exchange_price(t, seat);
     player["owes_bell_tower"] = owes_bell_tower(t, seat);
+    player["surplus_cards"] = surplus_cards(t, seat);
+    player["surplus_stones"] = surplus_stones(t, seat);
+    add_salvage(s.players[seat], player["towers"].get_array());
   }
   view["build_costs"] = build_costs(t, s.active);
   if (turn(s).actor == Actor::player) {

@@ -271,16 +271,6 @@ namespace {
 
 enum StoneStep : std::uint8_t { kStatueStep, kOwnStep, kStockStep, kShipStep, kOthersStep };
 
-std::uint8_t next_hans(const Look& look) {
-  const State& s = look.state;
-  if (s.hans >= kMaxStatues) return 0;
-  return look.content.hans[s.plays(kStatues) ? 1 : 0][s.options.players][s.hans];
-}
-std::uint8_t next_jette(const Look& look) {
-  const State& s = look.state;
-  return s.plays(kStatues) && s.jette < kJettes ? look.content.jettes[s.jette] : std::uint8_t{0};
-}
-
 void take_statue(Play& play, unsigned kind) {
   State& s = play.state;
   const Frame& f = play.frame();

@@ -77,26 +77,6 @@ void wake_ships(Play& play) {
 // --- phase IV
 // -------------------------------------------------------------------------------------
 
-int value_of(const Look& look, Seat seat, unsigned area) {
-  const State& s = look.state;
-  const Player& player = s.players[seat];
-  switch (area) {
-    case kAreaSquare:
-      return player.square;
-    case kAreaBuildings: {  // right of the board only (HAM-AMB-14)
-      int count = 0;
-      buildings(look, seat).each([&](std::uint16_t card) { count += under_zoo(s, card) ? 0 : 1; });
-      return count;
-    }
-    case kAreaWall:
-      return player.wall[0] + player.wall[1];
-    case kAreaScore:
-      return player.points;
-    default:
-      return static_cast<int>((s.display[seat] & look.content.zoo).count());
-  }
-}
-
 unsigned workers_about(const State& s, unsigned colour) {
   unsigned sum = s.at_window[colour] + s.front_workers[colour];
   for (Seat seat = 0; seat < s.seats; ++seat) sum += s.players[seat].workers[colour];
@@ -122,7 +102,7 @@ void check_majorities(Play& play) {
     std::array<int, kMaxPlayers> values{};
     int best = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) {
-      values[seat] = value_of(play, seat, area);
+      values[seat] = majority_value(play, seat, area);
       best = std::max(best, values[seat]);
     }
     const auto leaders = std::count(values.begin(), values.begin() + s.seats, best);

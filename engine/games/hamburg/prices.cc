@@ -148,4 +148,36 @@ int advance_price(const Look& look, Seat seat, bool by_card) {
   return price;
 }
 
+int majority_value(const Look& look, Seat seat, unsigned area) {
+  const State& s = look.state;
+  const Player& player = s.players[seat];
+  switch (area) {
+    case kAreaSquare:
+      return player.square;
+    case kAreaBuildings: {  // right of the board only (HAM-AMB-14)
+      int count = 0;
+      buildings(look, seat).each([&](std::uint16_t card) { count += under_zoo(s, card) ? 0 : 1; });
+      return count;
+    }
+    case kAreaWall:
+      return player.wall[0] + player.wall[1];
+    case kAreaScore:
+      return player.points;
+    default:
+      return static_cast<int>((s.display[seat] & look.content.zoo).count());
+  }
+}
+
+std::uint8_t next_hans(const Look& look, unsigned after) {
+  const State& s = look.state;
+  const unsigned next = s.hans + after;
+  if (next >= kMaxStatues) return 0;
+  return look.content.hans[s.plays(kStatues) ? 1 : 0][s.options.players][next];
+}
+std::uint8_t next_jette(const Look& look, unsigned after) {
+  const State& s = look.state;
+  const unsigned next = s.jette + after;
+  return s.plays(kStatues) && next < kJettes ? look.content.jettes[next] : std::uint8_t{0};
+}
+
 }  // namespace stadtluft::hamburg

@@ -143,6 +143,12 @@ enum class WallPrice : std::uint8_t { printed, doubled, free };
 [[nodiscard]] int advance_price(const Look& look, Seat seat, bool by_card);
 [[nodiscard]] bool low_die(const Look& look);  // some die shows 1 or 2
 
+// What a seat has in an area of majorities (HAM-9.5).
+[[nodiscard]] int majority_value(const Look& look, Seat seat, unsigned area);
+// The statues nobody has taken, in the order in which they are offered.
+[[nodiscard]] std::uint8_t next_hans(const Look& look, unsigned after = 0);
+[[nodiscard]] std::uint8_t next_jette(const Look& look, unsigned after = 0);
+
 // --- danger.cc ----------------------------------------------------------------------------------
 
 void push_raise(Play& play, Seat seat, unsigned counts, RaiseBy by);

@@ -67,6 +67,28 @@ json::object build_prices(const Look& look, Seat seat, const CardSet& seen) {
   return prices;
 }
 
+json::object majority_values(const Look& look, Seat seat) {
+  json::object values;
+  for (unsigned area = 0; area < kAreas; ++area)
+    values[kAreaWords[area]] = majority_value(look, seat, area);
+  return values;
+}
+
+// The price of the square in phase II; null while no die makes one (HAM-5.13).
+json::value square_price(const Look& look, Seat seat) {
+  if (look.state.cycle == 0) return nullptr;
+  const int price = advance_price(look, seat, true);
+  return price < 0 ? json::value(nullptr) : json::value(price);
+}
+
+json::object statues_left(const Look& look) {
+  json::array hans;
+  json::array jettes;
+  for (unsigned i = 0; next_hans(look, i) != 0; ++i) hans.emplace_back(next_hans(look, i));
+  for (unsigned i = 0; next_jette(look, i) != 0; ++i) jettes.emplace_back(next_jette(look, i));
+  return {{kStatueWords[0], std::move(hans)}, {kStatueWords[1], std::move(jettes)}};
+}
+
 }  // namespace
 
 json::value Hamburg::view(const Observation<State>& observation) const {
@@ -81,6 +103,7 @@ json::value Hamburg::view(const Observation<State>& observation) const {
   else
     view["viewer"] = observation.viewer;
   view["piles"] = colour_counts(s.pile);
+  view["statues"] = statues_left(look);
   json::array& players = view["players"].get_array();
   for (Seat seat = 0; seat < s.seats; ++seat) {
     json::object& player = players[seat].get_object();
@@ -91,6 +114,8 @@ json::value Hamburg::view(const Observation<State>& observation) const {
     player["wall_prices"] = wall_prices(look, seat);
     player["money"] = money_by_colour(look, seat);
     player["build_prices"] = build_prices(look, seat, s.hand[seat] - hidden);
+    player["majority_values"] = majority_values(look, seat);
+    player["square_price"] = square_price(look, seat);
     player["tom"] = s.is_tom(seat);
     ScoreSheet sheet;
     score(s, seat, sheet);

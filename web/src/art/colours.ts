@@ -11,17 +11,17 @@ export interface Hue {
 
 export const hues: Record<string, Hue> = {
   white: { fill: '#f4efe3', edge: '#8d826f', ink: '#25211c', shape: 'circle' },
-  yellow: { fill: '#ecc245', edge: '#8a6a10', ink: '#25211c', shape: 'triangle' },
-  green: { fill: '#4f8a55', edge: '#26512c', ink: '#ffffff', shape: 'diamond' },
-  red: { fill: '#b5482f', edge: '#6b2414', ink: '#ffffff', shape: 'square' },
-  blue: { fill: '#3f77b0', edge: '#1d4470', ink: '#ffffff', shape: 'hexagon' },
-  purple: { fill: '#7a4f95', edge: '#472a5b', ink: '#ffffff', shape: 'star' },
-  violet: { fill: '#6c4f9c', edge: '#3d2a5f', ink: '#ffffff', shape: 'hexagon' },
-  orange: { fill: '#e08a2e', edge: '#8a4d0b', ink: '#25211c', shape: 'triangle' },
-  grey: { fill: '#9aa0a3', edge: '#565c5f', ink: '#1c1c1c', shape: 'square' },
-  pink: { fill: '#e3a0b4', edge: '#94485f', ink: '#25211c', shape: 'circle' },
-  brown: { fill: '#85593a', edge: '#4a2e1a', ink: '#ffffff', shape: 'diamond' },
-  black: { fill: '#35322f', edge: '#0f0e0d', ink: '#ffffff', shape: 'pentagon' },
+  yellow: { fill: '#f0c540', edge: '#8a6a10', ink: '#25211c', shape: 'triangle' },
+  green: { fill: '#6fa860', edge: '#2f5a26', ink: '#12210d', shape: 'diamond' },
+  red: { fill: '#b03a24', edge: '#651c0e', ink: '#ffffff', shape: 'square' },
+  blue: { fill: '#3b78b6', edge: '#1b4470', ink: '#ffffff', shape: 'hexagon' },
+  purple: { fill: '#5a2d76', edge: '#331546', ink: '#ffffff', shape: 'star' },
+  violet: { fill: '#4f3b96', edge: '#2c1f5c', ink: '#ffffff', shape: 'hexagon' },
+  orange: { fill: '#e58f2c', edge: '#8a4d0b', ink: '#25211c', shape: 'triangle' },
+  grey: { fill: '#7f8a90', edge: '#454d51', ink: '#0c0d0e', shape: 'square' },
+  pink: { fill: '#f2bccd', edge: '#9c4d66', ink: '#25211c', shape: 'circle' },
+  brown: { fill: '#8f5b30', edge: '#4c2d14', ink: '#ffffff', shape: 'diamond' },
+  black: { fill: '#2b2927', edge: '#0f0e0d', ink: '#ffffff', shape: 'pentagon' },
 };
 
 const none: Hue = { fill: '#d8ccb8', edge: '#8d826f', ink: '#25211c', shape: 'circle' };
@@ -55,10 +55,10 @@ export interface Bearing {
 }
 // Players: a colour, a pattern and the letter of the seat.
 export const bearings: Bearing[] = [
-  { fill: '#8f2f3c', ink: '#fff', pattern: 'plain' },
-  { fill: '#1f5d63', ink: '#fff', pattern: 'stripe' },
-  { fill: '#8a6712', ink: '#fff', pattern: 'dot' },
-  { fill: '#4b4f8c', ink: '#fff', pattern: 'cross' },
-  { fill: '#55603a', ink: '#fff', pattern: 'bar' },
+  { fill: '#9c2f3e', ink: '#ffffff', pattern: 'plain' },
+  { fill: '#145a5f', ink: '#ffffff', pattern: 'stripe' },
+  { fill: '#94701a', ink: '#ffffff', pattern: 'dot' },
+  { fill: '#5f66b3', ink: '#ffffff', pattern: 'cross' },
+  { fill: '#2e2b33', ink: '#ffffff', pattern: 'bar' },
 ];
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);

@@ -4,11 +4,15 @@ import type { Catalogue } from '../../i18n/catalogue';
 interface Row {
   id: string;
   kind: string;
+  copies?: number;
   params?: Record<string, number>;
+  windows?: string[];
 }
 const rows = new Map((tables.cards as Row[]).map((row) => [row.id, row]));
 
 export const allCards = [...rows.keys()];
 export const kindOf = (card: string): string => rows.get(card)?.kind ?? 'person';
+export const copiesOf = (card: string): number => rows.get(card)?.copies ?? 0;
+export const windowsOf = (card: string): string[] => rows.get(card)?.windows ?? [];
 export const cardText = (card: string, texts: Catalogue): string =>
   texts.text(`card.${card}.text`, rows.get(card)?.params ?? {});

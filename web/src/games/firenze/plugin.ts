@@ -47,8 +47,7 @@ export const plugin: Plugin<FirenzeView> = {
         values.stones = held(place.stones)
           .map(([colour, n]) => `${texts.word('letter', colour)}${n}`)
           .join(' ');
-        // One stone on every card before it.
-        values.price = view.turn.free_choice ? 0 : action.position - 1;
+        values.price = place.price ?? 0;
       }
     }
     if (action.act === 'raise' && typeof action.height === 'number') values.next = action.height + 1;

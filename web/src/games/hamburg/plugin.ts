@@ -1,18 +1,15 @@
 import type { Values } from '../../i18n/fill';
 import type { Plugin } from '../../table/plugin';
 import Board from './Board.svelte';
-import { cardRow, mayorSide } from './cards';
+import { cardRow, constant, mayorRow, mayorSide } from './cards';
 import { uses, type HamburgView } from './view';
-
-// How many workers the basic action brings; printed in its sentence.
-const workersTaken = 2;
 
 export const plugin: Plugin<HamburgView> = {
   Board,
-  sections: ['table', 'city', 'players'],
+  sections: ['table', 'town', 'players'],
 
   targets(action) {
-    const { act, card, colour, half, number, zoo, area, seat, ship, window, kind } = action;
+    const { act, card, colour, half, number, zoo, area, seat, ship, window, kind, side } = action;
     if ((uses as readonly string[]).includes(act)) {
       const found = [`hand:${card}`, `use:${card}:${act}`];
       return half ? [...found, `wall:${half}`] : found;
@@ -50,6 +47,8 @@ export const plugin: Plugin<HamburgView> = {
         return [`window:${window}`];
       case 'statue':
         return [`statue:${kind}`];
+      case 'side':
+        return [`side:${side}`];
       case 'advance':
         return ['square'];
       default:
@@ -69,7 +68,7 @@ export const plugin: Plugin<HamburgView> = {
       values.danger = texts.text(`stage.${painted}`);
       values.level = player.dangers[painted] ?? 0;
       values.marks = player.money?.[painted] ?? view.dice[painted] ?? 0;
-      values.amount = workersTaken;
+      values.amount = constant('take_workers');
       values.points = row?.points ?? 0;
       values.price = player.build_prices?.[card] ?? row?.cost ?? 0;
     }
@@ -81,11 +80,13 @@ export const plugin: Plugin<HamburgView> = {
       values.stands = plot?.buildings.map((each) => texts.word('card', each)).join(', ') || texts.text('board.empty');
     }
     if (typeof ship === 'string') values.text = texts.text(`ships.${ship}.text`);
-    if (typeof kind === 'string') values.value = '';
+    if (typeof kind === 'string') values.value = view.statues?.[kind]?.[0] ?? '';
     if (typeof side === 'string') {
       const row = mayorSide(player.mayor_tile, side);
       values.mayor = texts.word('mayor', row);
       values.text = texts.text(`mayors.${row}.text`);
+      values.marks = mayorRow(row)?.start_marks ?? 0;
+      values.amount = mayorRow(row)?.start_worker_sets ?? 0;
     }
     return values;
   },

@@ -1,0 +1,87 @@
+// What a player is looking at closely: a card, a tile, a ship. Pointing and focusing show it; a click on a thing that
+// cannot be chosen, or a long press on any, pins it until it is closed.
+
+export interface Sight {
+  what: string;
+  anchor: DOMRect;
+  pinned: boolean;
+}
+
+const hoverDelay = 280;
+const longPress = 450;
+
+export class Looker {
+  sight = $state.raw<Sight | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  show(what: string, node: Element, pinned: boolean): void {
+    clearTimeout(this.#timer);
+    this.sight = { what, anchor: node.getBoundingClientRect(), pinned };
+  }
+
+  point(what: string, node: Element): void {
+    if (this.sight?.pinned) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.show(what, node, false), hoverDelay);
+  }
+
+  pin(what: string, node: Element): void {
+    if (this.sight?.pinned && this.sight.what === what) this.close();
+    else this.show(what, node, true);
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    if (!this.sight?.pinned) this.sight = null;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.sight = null;
+  }
+}
+
+// Makes everything inside a node show what it is.
+export function looks(node: HTMLElement, given: { looker: Looker; what: string }): { update(next: typeof given): void; destroy(): void } {
+  let now = given;
+  let press: ReturnType<typeof setTimeout> | undefined;
+  let held = false;
+  const on: [string, (event: Event) => void][] = [
+    ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && now.looker.point(now.what, node)],
+    ['pointerleave', () => now.looker.leave()],
+    ['focusin', () => node.matches(':has(:focus-visible)') && !now.looker.sight?.pinned && now.looker.show(now.what, node, false)],
+    ['focusout', () => now.looker.leave()],
+    [
+      'pointerdown',
+      (event) => {
+        held = false;
+        if ((event as PointerEvent).pointerType === 'mouse') return;
+        press = setTimeout(() => {
+          held = true;
+          now.looker.show(now.what, node, true);
+        }, longPress);
+      },
+    ],
+    ['pointerup', () => clearTimeout(press)],
+    ['pointercancel', () => clearTimeout(press)],
+    ['contextmenu', (event) => held && event.preventDefault()],
+  ];
+  // The click that ends a long press chooses nothing.
+  const swallow = (event: Event): void => {
+    if (!held) return;
+    held = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  for (const [name, act] of on) node.addEventListener(name, act);
+  node.addEventListener('click', swallow, true);
+  return {
+    update: (next) => (now = next),
+    destroy() {
+      clearTimeout(press);
+      now.looker.leave();
+      for (const [name, act] of on) node.removeEventListener(name, act);
+      node.removeEventListener('click', swallow, true);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { settings, type Speed } from '../../settings.svelte';
+import { flights, type Heap } from './flights';
+
+// Movement that shows cause and effect: pieces fly from where they became fewer to where they became more, things that
+// are the same in both pictures glide. It never waits for anybody and ends at the first key or touch.
+
+const pace: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.5 };
+
+// How long a movement takes; 0 means there is none.
+export function time(milliseconds: number): number {
+  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  return still ? 0 : milliseconds * pace[settings.speed];
+}
+
+interface Picture {
+  heaps: (Heap & { node: HTMLElement; rect: DOMRect })[];
+  things: Map<string, DOMRect>;
+}
+
+export function survey(root: HTMLElement): Picture {
+  const heaps: Picture['heaps'] = [];
+  const things = new Map<string, DOMRect>();
+  for (const node of root.querySelectorAll<HTMLElement>('[data-piece], [data-thing]')) {
+    const rect = node.getBoundingClientRect();
+    const { piece, heap, thing, n } = node.dataset;
+    if (piece && heap) heaps.push({ place: heap, piece, n: Number(n ?? 1), node, rect });
+    if (thing) things.set(thing, rect);
+  }
+  return { heaps, things };
+}
+
+const running = new Set<Animation>();
+function skip(): void {
+  for (const animation of running) animation.finish();
+}
+globalThis.addEventListener?.('pointerdown', skip, true);
+globalThis.addEventListener?.('keydown', skip, true);
+
+function run(node: HTMLElement, frames: Keyframe[], duration: number, delay: number, done?: () => void): void {
+  const animation = node.animate(frames, { duration, delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'backwards' });
+  running.add(animation);
+  const end = (): void => {
+    running.delete(animation);
+    done?.();
+  };
+  animation.onfinish = end;
+  animation.oncancel = end;
+}
+
+const mostClones = 24;
+
+function fly(source: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): void {
+  const card = source.querySelector('.card, .medal');
+  const picture = card ?? source.querySelector('.token, svg') ?? source;
+  const clone = picture.cloneNode(true) as HTMLElement;
+  const size = card ? from : { width: Math.min(28, from.width), height: Math.min(28, from.height) };
+  const layer = document.createElement('div');
+  layer.setAttribute('aria-hidden', 'true');
+  layer.style.cssText = `position:fixed;z-index:7;pointer-events:none;left:${from.left + from.width / 2 - size.width / 2}px;top:${from.top + from.height / 2 - size.height / 2}px;width:${size.width}px;height:${size.height}px;filter:drop-shadow(0 3px 5px rgb(30 18 6/.35))`;
+  layer.append(clone);
+  document.body.append(layer);
+  const dx = to.left + to.width / 2 - from.left - from.width / 2;
+  const dy = to.top + to.height / 2 - from.top - from.height / 2;
+  const lift = Math.min(60, 14 + Math.hypot(dx, dy) / 9);
+  run(
+    layer,
+    [
+      { transform: 'translate(0,0)', opacity: 1 },
+      { transform: `translate(${dx / 2}px,${dy / 2 - lift}px) scale(1.12)`, opacity: 1, offset: 0.5 },
+      { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0.9 },
+    ],
+    duration,
+    delay,
+    () => layer.remove(),
+  );
+}
+
+export function perform(root: HTMLElement, before: Picture): void {
+  const duration = time(520);
+  if (duration === 0) return;
+  const after = survey(root);
+  const { moved, came } = flights(before.heaps, after.heaps);
+  const was = new Map(before.heaps.map((heap) => [`${heap.place} ${heap.piece}`, heap]));
+  const is = new Map(after.heaps.map((heap) => [`${heap.place} ${heap.piece}`, heap]));
+  let clones = 0;
+  for (const flight of moved) {
+    const source = was.get(`${flight.from} ${flight.piece}`);
+    const target = is.get(`${flight.to} ${flight.piece}`);
+    if (!source || !target || source.rect.width === 0 || target.rect.width === 0) continue;
+    for (let i = 0; i < flight.n && clones < mostClones; ++i, ++clones) fly(source.node, source.rect, target.rect, duration, clones * time(45));
+  }
+  for (const heap of came) {
+    const target = is.get(`${heap.place} ${heap.piece}`);
+    if (target && target.rect.width > 0)
+      run(target.node, [{ transform: 'scale(1.35)', opacity: 0.4 }, { transform: 'scale(1)', opacity: 1 }], duration * 0.6, 0);
+  }
+  for (const [thing, rect] of after.things) {
+    const old = before.things.get(thing);
+    const node = root.querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`);
+    if (!node || rect.width === 0) continue;
+    if (!old || old.width === 0) {
+      run(node, [{ transform: 'translateY(-12px)', opacity: 0 }, { transform: 'none', opacity: 1 }], duration * 0.7, 0);
+      continue;
+    }
+    const dx = old.left - rect.left;
+    const dy = old.top - rect.top;
+    if (Math.hypot(dx, dy) >= 3) run(node, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], duration, 0);
+  }
+}
