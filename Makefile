@@ -38,7 +38,7 @@ check-format: check-packages ## Fail when a C++ file is not formatted
 
 # ROOMS="engine bots" looks at these folders only.
 tidy: check-packages ## Run clang-tidy over every C++ file
-	@cmake --preset asan-ubsan >/dev/null
+	@cmake --preset asan-ubsan -DSTADTLUFT_RULE_TESTS=ON >/dev/null
 	@cmake --build --preset asan-ubsan --target stadtluft_test_headers
 	@tools/tidy --jobs $(JOBS) $(if $(ROOMS),$$(git ls-files $(foreach room,$(ROOMS),'$(room)/*.cc')))
 
@@ -72,9 +72,11 @@ screenshots: build web browser ## Pictures of every screen into web/screenshots
 browser:
 	@tools/install-packages browser
 
-# A few seconds of every fuzz target are part of it.
-sanitize: check-packages ## Build with ASan and UBSan, run all tests with fewer random games
-	@cmake --preset asan-ubsan >/dev/null
+# A few seconds of every fuzz target are part of it. The tests of single rules and cards are half of
+# the building time and go where scenarios and random games go too: RULES=ON builds them as well.
+RULES ?= OFF
+sanitize: check-packages ## Build with ASan and UBSan, run the tests with fewer random games
+	@cmake --preset asan-ubsan -DSTADTLUFT_RULE_TESTS=$(RULES) >/dev/null
 	@cmake --build --preset asan-ubsan
 	@FUZZ_SECONDS=$(FUZZ_SMOKE_SECONDS) ctest --preset asan-ubsan
 

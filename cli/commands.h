@@ -20,5 +20,6 @@ void add_replay_command(Arguments& app, Program& program);
 void add_position_command(Arguments& app, Program& program);
 void add_data_command(Arguments& app, Program& program);
 void add_serve_command(Arguments& app, Program& program);
+void add_load_command(Arguments& app, Program& program);
 
 }  // namespace stadtluft

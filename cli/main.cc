@@ -34,6 +34,7 @@ int run(int argc, char** argv) {
   stadtluft::add_tune_command(app, program);
   stadtluft::add_analyse_command(app, program);
   stadtluft::add_bench_command(app, program);
+  stadtluft::add_load_command(app, program);
   stadtluft::add_scenario_command(app, program);
   stadtluft::add_replay_command(app, program);
   stadtluft::add_position_command(app, program);

@@ -2,6 +2,7 @@
 # The presets in CMakePresets.json choose among them.
 
 option(STADTLUFT_SANITIZE "Instrument everything with AddressSanitizer and UBSan" OFF)
+option(STADTLUFT_RULE_TESTS "Build the tests of single rules and cards too" ON)
 option(STADTLUFT_FUZZ "Build the libFuzzer targets too (needs clang and STADTLUFT_SANITIZE)" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)
@@ -42,12 +43,6 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
 endif()
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_definitions(stadtluft_build INTERFACE _GLIBCXX_ASSERTIONS)
-endif()
-
-# How test files are optimised: the engine they test is a library of its own.
-set(stadtluft_test_speed -O1)
-if(STADTLUFT_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
-  set(stadtluft_test_speed -O0)
 endif()
 
 if(STADTLUFT_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")

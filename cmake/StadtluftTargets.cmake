@@ -94,13 +94,18 @@ endfunction()
 # they are about (data/ unless told otherwise); and STADTLUFT_EXECUTABLE, the program.
 #
 # Most of the time of a test file is the compiler's: they share one precompiled header
-# (stadtluft_test_headers) and are hardly optimised, except for the files that play many games.
+# (stadtluft_test_headers) and are not optimised, except for the files that play many games: the
+# engine they test is a library of its own.
 function(stadtluft_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "DATA" "DIRS;DEPENDS")
   if(NOT arg_DATA)
     set(arg_DATA data)
   endif()
   stadtluft_glob(sources cc ${arg_DIRS})
+  if(NOT STADTLUFT_RULE_TESTS)
+    list(FILTER sources EXCLUDE REGEX
+         "/games/.*/(rules|cards?|decisions|ambiguities|components|examples)(_[^/]*)?_test\\.cc$")
+  endif()
   if(NOT sources)
     return()
   endif()
@@ -114,9 +119,10 @@ function(stadtluft_test name)
   target_precompile_headers(${name} REUSE_FROM stadtluft_test_headers)
   foreach(source IN LISTS sources)
     if(source MATCHES "(suite|properties|games)_test\\.cc$")
-      set_source_files_properties("${source}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+      set_source_files_properties("${source}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+                                                         COMPILE_OPTIONS -O1)
     else()
-      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "${stadtluft_test_speed}")
+      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -O0)
     endif()
   endforeach()
   stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
@@ -141,7 +147,7 @@ function(stadtluft_test_header_library)
   add_library(stadtluft_test_headers STATIC "${source}")
   target_link_libraries(stadtluft_test_headers PRIVATE
                         stadtluft_warnings stadtluft_build GTest::gtest Boost::json fmt::fmt)
-  target_compile_options(stadtluft_test_headers PRIVATE ${stadtluft_test_speed})
+  target_compile_options(stadtluft_test_headers PRIVATE -O0)
   target_precompile_headers(stadtluft_test_headers PRIVATE
     <algorithm> <array> <cstdint> <functional> <map> <memory> <set> <sstream> <string> <vector>
     <gtest/gtest.h> <boost/json.hpp> <fmt/format.h>)

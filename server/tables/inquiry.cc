@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/notation/message_json.h"
-#include "server/tables/json_patch.h"
+#include "server/tables/document_text.h"
 #include "server/tables/messages.h"
 
 namespace stadtluft::server {

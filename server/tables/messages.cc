@@ -1,8 +1,12 @@
 #include "server/tables/messages.h"
 
+#include <algorithm>
 #include <regex>
 
+#include <fmt/format.h>
+
 #include "engine/notation/message_json.h"
+#include "record/record.h"
 
 namespace stadtluft::server {
 namespace {
@@ -38,19 +42,66 @@ const char* kind_name(Entry::Kind kind) {
 
 }  // namespace
 
-json::value state_document(const AnyGame& game, const Snapshot& at, Seat viewer) {
-  const Turn turn = game.turn(at.state);
+DocumentText ViewerDocuments::view(Seat viewer) {
+  if (game_.info().hidden_information) return DocumentText(game_.view(at_.state, viewer));
+  if (!open_view_) open_view_ = DocumentText(game_.view(at_.state, kSpectator));
+  return viewer == kSpectator ? *open_view_ : open_view_->with("viewer", std::to_string(viewer));
+}
+
+DocumentText ViewerDocuments::of(Seat viewer) {
+  const Turn turn = game_.turn(at_.state);
   const bool asked = turn.actor == Actor::player && turn.seat == viewer;
-  json::object document;
-  document["view"] = game.view(at.state, viewer);
-  document["turn"] = turn_json(turn);
-  document["steps"] = static_cast<std::int64_t>(at.steps);
-  document["question"] =
-      asked ? question_json(game.grammar(), game.question(at.state)) : json::value(nullptr);
-  document["actions"] = asked ? offered(game, at.state) : json::array();
-  document["undo"] = at.undo_seat == viewer;
-  document["result"] = turn.over() ? result_json(game, at.state) : json::value(nullptr);
+  DocumentText document;
+  document.open_object();
+  document.member("actions", asked ? offered(game_, at_.state) : json::array());
+  document.member("question", asked ? question_json(game_.grammar(), game_.question(at_.state))
+                                    : json::value(nullptr));
+  document.member("result", turn.over() ? result_json(game_, at_.state) : json::value(nullptr));
+  document.member("steps", static_cast<std::int64_t>(at_.steps));
+  document.member("turn", turn_json(turn));
+  document.member("undo", at_.undo_seat == viewer);
+  document.member("view", view(viewer));
+  document.close_object();
   return document;
+}
+
+json::value state_document(const AnyGame& game, const Snapshot& at, Seat viewer) {
+  return json::parse(ViewerDocuments(game, at).of(viewer).text());
+}
+
+UpdateText::UpdateText(const AnyGame& game, std::int64_t from, std::int64_t to,
+                       std::vector<Entry> entries, const json::value& clocks)
+    : game_(game),
+      from_(from),
+      to_(to),
+      entries_(std::move(entries)),
+      clocks_(json::serialize(clocks)),
+      same_for_all_(!game.info().hidden_information) {
+  same_for_others_ = std::all_of(entries_.begin(), entries_.end(), [](const Entry& entry) {
+    return std::all_of(entry.events.begin(), entry.events.end(),
+                       [](const Event& event) { return event.secret_args == 0; });
+  });
+}
+
+std::string UpdateText::entries_for(Seat viewer) const {
+  std::string text = "[";
+  for (const Entry& entry : entries_) {
+    if (text.size() > 1) text += ',';
+    text += json::serialize(entry_json(game_, entry, viewer));
+  }
+  return text + "]";
+}
+
+std::string UpdateText::for_viewer(Seat viewer, const DocumentText& before,
+                                   const DocumentText& after) {
+  const bool own = std::any_of(entries_.begin(), entries_.end(),
+                               [&](const Entry& entry) { return entry.seat == viewer; });
+  const bool common = same_for_all_ || (same_for_others_ && !own);
+  if (common && !common_) common_ = entries_for(viewer);
+  return fmt::format(
+      R"({{"type":"update","from":{},"version":{},"hash":"{}","entries":{},"patch":{},"clocks":{}}})",
+      from_, to_, after.hash(), common ? *common_ : entries_for(viewer), patch_text(before, after),
+      clocks_);
 }
 
 json::value entry_json(const AnyGame& game, const Entry& entry, Seat viewer) {

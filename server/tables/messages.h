@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/games/registry.h"
-#include "record/session.h"
+#include "engine/notation/any_game.h"
+#include "server/tables/document_text.h"
 
 // What clients read of a game. Everything here is made for one viewer, from what that viewer may
 // know; nothing else of a game's state leaves the server while it is running.
@@ -34,11 +35,51 @@ struct Entry {
 //   {"view": ..., "turn": {"actor": "player", "seat": 1}, "steps": 41, "question": {...},
 //    "actions": [{"text": "take 3", "json": {...}}], "undo": false, "result": null}
 // Question and actions are those of the viewer, null and empty if somebody else is asked.
+//
+// Makes the documents of all viewers at one point. What they have in common is made once.
+class ViewerDocuments {
+ public:
+  // Both must outlive this.
+  ViewerDocuments(const AnyGame& game, const Snapshot& at) : game_(game), at_(at) {}
+  [[nodiscard]] DocumentText of(Seat viewer);
+
+ private:
+  [[nodiscard]] DocumentText view(Seat viewer);
+
+  const AnyGame& game_;
+  const Snapshot& at_;
+  std::optional<DocumentText> open_view_;  // of a game that hides nothing: as spectators see it
+};
 [[nodiscard]] json::value state_document(const AnyGame& game, const Snapshot& at, Seat viewer);
 
 // {"version": 7, "kind": "act", "seat": 1, "step": 41, "act": "take 3", "events": [...]}. The text
 // of a step is for its own seat only, unless the game hides nothing.
 [[nodiscard]] json::value entry_json(const AnyGame& game, const Entry& entry, Seat viewer);
+
+// Tells all viewers how the game went from one point to a later one:
+//   {"type": "update", "from": 12, "version": 14, "hash": "51f0aa07", "entries": [...],
+//    "patch": [...], "clocks": ...}
+class UpdateText {
+ public:
+  // `entries` are those between the two points.
+  UpdateText(const AnyGame& game, std::int64_t from, std::int64_t to, std::vector<Entry> entries,
+             const json::value& clocks);
+  // From what the viewer was told last to what is true now.
+  [[nodiscard]] std::string for_viewer(Seat viewer, const DocumentText& before,
+                                       const DocumentText& after);
+
+ private:
+  [[nodiscard]] std::string entries_for(Seat viewer) const;
+
+  const AnyGame& game_;
+  std::int64_t from_;
+  std::int64_t to_;
+  std::vector<Entry> entries_;
+  std::string clocks_;
+  bool same_for_all_ = false;     // the game hides nothing
+  bool same_for_others_ = false;  // nothing is hidden in these steps but their texts
+  std::optional<std::string> common_;
+};
 
 // The first rule id ("HAM-7.9") in a sentence; empty if there is none.
 [[nodiscard]] std::string rule_in(std::string_view sentence);

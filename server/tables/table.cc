@@ -252,6 +252,9 @@ void Table::tell_update() {
   const Snapshot from = first ? to : recent_.back();
   told_version_ = to.version;
   recent_.push_back(to);
+  ViewerDocuments old(*game_, from);
+  ViewerDocuments now(*game_, to);
+  UpdateText update = update_between(from, to);
   for_viewers([&](Seat viewer) {
     const std::string name = topic(document_.id, viewer);
     if (!house_.fanout.anybody(name)) return;
@@ -264,9 +267,10 @@ void Table::tell_update() {
       text = std::move(*full);
     } else {
       Held& held = held_[viewer == kSpectator ? kMaxSeats : viewer];
-      if (held.version != from.version) held.document = state_document(*game_, from, viewer);
-      json::value after = state_document(*game_, to, viewer);
-      text = update_text(from, to, viewer, held.document, after);
+      if (held.version != from.version) held.document = old.of(viewer);
+      DocumentText after = now.of(viewer);
+      text = update.for_viewer(viewer, held.document, after);
+      after.shrink();
       held = {to.version, std::move(after)};
     }
     house_.fanout.publish(name, std::make_shared<std::string>(std::move(text)));

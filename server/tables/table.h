@@ -178,9 +178,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void plan_update();
   void tell_update();
   void tell_accounts(std::string_view type, Seat only);
-  // `before` and `after` are the documents of the two for this viewer.
-  [[nodiscard]] std::string update_text(const Snapshot& from, const Snapshot& to, Seat viewer,
-                                        const json::value& before, const json::value& after) const;
+  [[nodiscard]] std::string view_message(Seat viewer, const Snapshot& now,
+                                         const DocumentText& state) const;
+  [[nodiscard]] UpdateText update_between(const Snapshot& from, const Snapshot& to) const;
   // Calls f with every seat and with the spectators.
   template <class F>
   void for_viewers(F&& f) const {
@@ -205,7 +205,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // What every viewer was told last, as long as the table is awake: the next update starts there.
   struct Held {
     std::int64_t version = -1;
-    json::value document;
+    DocumentText document;
   };
   std::array<Held, kMaxSeats + 1> held_;
   std::deque<Pending> pending_;

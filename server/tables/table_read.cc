@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "engine/notation/message_json.h"
+#include "server/tables/document_text.h"
 #include "server/tables/inquiry.h"
-#include "server/tables/json_patch.h"
 #include "server/tables/table.h"
 
 namespace stadtluft::server {
@@ -69,56 +69,51 @@ Entry Table::entry_of_step(std::size_t n) const {
   return entry;
 }
 
-std::string Table::update_text(const Snapshot& from, const Snapshot& to, Seat viewer,
-                               const json::value& before, const json::value& after) const {
-  json::array entries;
+UpdateText Table::update_between(const Snapshot& from, const Snapshot& to) const {
+  std::vector<Entry> entries;
   for (const Entry& entry : entries_)
-    if (entry.version > from.version && entry.version <= to.version)
-      entries.emplace_back(entry_json(*game_, entry, viewer));
-  return json::serialize(json::object{{"type", "update"},
-                                      {"from", from.version},
-                                      {"version", to.version},
-                                      {"hash", document_hash(after)},
-                                      {"entries", std::move(entries)},
-                                      {"patch", json_patch(before, after)},
-                                      {"clocks", clocks_json()}});
+    if (entry.version > from.version && entry.version <= to.version) entries.push_back(entry);
+  return {*game_, from.version, to.version, std::move(entries), clocks_json()};
 }
 
 Result<std::string> Table::greeting(const Person& person, Seat viewer, std::int64_t from) {
-  json::object message{{"type", "view"},           {"viewer", seat_or_null(viewer)},
-                       {"version", told_version_}, {"hash", nullptr},
-                       {"state", nullptr},         {"entries", json::array()}};
-  if (!document_.open() && document_.status != "abandoned") {
+  const bool begun = !document_.open() && document_.status != "abandoned";
+  if (begun)
     if (const Status status = wake(); !status) return status.error();
-    // The first commit of a game that just begins is under way.
-    if (!recent_.empty()) {
-      const Snapshot& now = recent_.back();
-      const auto seen = std::find_if(recent_.begin(), recent_.end(),
-                                     [&](const Snapshot& s) { return s.version == from; });
-      if (seen != recent_.end()) {
-        Result<json::value> update =
-            parse_json(update_text(*seen, now, viewer, state_document(*game_, *seen, viewer),
-                                   state_document(*game_, now, viewer)),
-                       "update");
-        if (!update) return update.error();
-        message = update->get_object();
-      } else {
-        json::value state = state_document(*game_, now, viewer);
-        message["version"] = now.version;
-        message["hash"] = document_hash(state);
-        message["state"] = std::move(state);
-        json::array& entries = message["entries"].get_array();
-        // An undo that is not durable yet may have taken steps away.
-        const std::size_t last = std::min(now.steps, session_->steps());
-        for (std::size_t n = last > kStoryOnArrival ? last - kStoryOnArrival : 0; n < last; ++n)
-          entries.emplace_back(entry_json(*game_, entry_of_step(n + 1), viewer));
-        message["clocks"] = clocks_json();
-      }
-    }
+  std::string message;
+  // Without one, the first commit of a game that just begins is under way.
+  if (!begun || recent_.empty()) {
+    message = json::serialize(json::object{{"type", "view"},
+                                           {"viewer", seat_or_null(viewer)},
+                                           {"version", told_version_},
+                                           {"hash", nullptr},
+                                           {"state", nullptr},
+                                           {"entries", json::array()}});
+  } else {
+    const Snapshot& now = recent_.back();
+    const DocumentText state = ViewerDocuments(*game_, now).of(viewer);
+    const auto seen = std::find_if(recent_.begin(), recent_.end(),
+                                   [&](const Snapshot& s) { return s.version == from; });
+    message = seen != recent_.end()
+                  ? update_between(*seen, now)
+                        .for_viewer(viewer, ViewerDocuments(*game_, *seen).of(viewer), state)
+                  : view_message(viewer, now, state);
   }
-  message["table"] = table_json(person);
-  message["chat"] = chat_json();
-  return json::serialize(message);
+  message.back() = ',';
+  return message + fmt::format(R"("table":{},"chat":{}}})", json::serialize(table_json(person)),
+                               json::serialize(chat_json()));
+}
+
+std::string Table::view_message(Seat viewer, const Snapshot& now, const DocumentText& state) const {
+  json::array entries;
+  // An undo that is not durable yet may have taken steps away.
+  const std::size_t last = std::min(now.steps, session_->steps());
+  for (std::size_t n = last > kStoryOnArrival ? last - kStoryOnArrival : 0; n < last; ++n)
+    entries.emplace_back(entry_json(*game_, entry_of_step(n + 1), viewer));
+  return fmt::format(
+      R"({{"type":"view","viewer":{},"version":{},"hash":"{}","state":{},"entries":{},"clocks":{}}})",
+      json::serialize(seat_or_null(viewer)), now.version, state.hash(), state.text(),
+      json::serialize(entries), json::serialize(clocks_json()));
 }
 
 Result<json::value> Table::view_at(Seat viewer, std::size_t at) {

@@ -6,9 +6,10 @@
 #include "server/accounts/rate_limit.h"
 #include "server/base/dice.h"
 #include "server/config.h"
+#include "server/tables/document_text.h"
 #include "server/tables/fanout.h"
-#include "server/tables/json_patch.h"
 #include "server/tables/table_document.h"
+#include "tests/server/patching.h"
 
 namespace stadtluft::server {
 namespace {
@@ -77,8 +78,8 @@ TEST(Patch, Says_what_changed_and_nothing_else) {
   const json::value to = json::parse(R"({"a":1,"b":[1,3],"c":{"d":0},"g":[1,2],"h":true})");
   const json::value expected = json::parse(R"([
       {"op":"replace","path":"/b/1","value":3},
-      {"op":"remove","path":"/c/e~1f~0"},
       {"op":"replace","path":"/c/d","value":0},
+      {"op":"remove","path":"/c/e~1f~0"},
       {"op":"replace","path":"/g","value":[1,2]},
       {"op":"add","path":"/h","value":true}])");
   EXPECT_EQ(json::value(json_patch(from, to)), expected);
@@ -93,6 +94,55 @@ TEST(Patch, The_hash_does_not_depend_on_the_order_of_members) {
             document_hash(json::parse(R"({"b":[1,"y"],"a":{"d":null,"c":-5}})")));
   // FNV-1a of "{}".
   EXPECT_EQ(document_hash(json::object()), "5465b825");
+}
+
+TEST(DocumentText, Is_canonical_however_it_was_made) {
+  const json::value view =
+      json::parse(R"({"viewer":null,"a":[{"y":1,"x":[]},"q\"\\"],"b":"with [ { , }","c":{}})");
+  DocumentText built;
+  built.open_object();
+  built.member("n", 3);
+  built.member("view", DocumentText(view));
+  built.member("z", json::parse("[[1],[2,{\"k\":-1.5}]]"));
+  built.close_object();
+  EXPECT_EQ(built.text(),
+            R"({"n":3,"view":{"a":[{"x":[],"y":1},"q\"\\"],"b":"with [ { , }","c":{},)"
+            R"("viewer":null},"z":[[1],[2,{"k":-1.5E0}]]})");
+  const DocumentText other = DocumentText(view).with("viewer", "17");
+  json::value changed = view;
+  changed.as_object()["viewer"] = 17;
+  EXPECT_EQ(other.text(), DocumentText(changed).text());
+  EXPECT_EQ(patch_text(DocumentText(view), other),
+            R"([{"op":"replace","path":"/viewer","value":17}])");
+}
+
+// Patches between random documents lead from one to the other.
+TEST(DocumentText, Patches_lead_from_one_document_to_the_other) {
+  Rng rng(5);
+  const std::function<json::value(int)> grow = [&](int depth) -> json::value {
+    const std::uint32_t kind = rng.below(depth > 0 ? 6 : 4);
+    if (kind == 0) return nullptr;
+    if (kind == 1) return rng.below(3) == 0;
+    if (kind == 2) return std::int64_t{rng.below(5)} - 2;
+    if (kind == 3) return json::string(rng.below(2) == 0 ? "a,]}" : "\"\\{");
+    if (kind == 4) {
+      json::array list;
+      for (std::uint32_t n = rng.below(4); n > 0; --n) list.push_back(grow(depth - 1));
+      return list;
+    }
+    json::object object;
+    for (std::uint32_t n = rng.below(6); n > 0; --n)
+      object[std::string(1, static_cast<char>('a' + rng.below(6)))] = grow(depth - 1);
+    return object;
+  };
+  for (int i = 0; i < 2000; ++i) {
+    json::value from = json::object{{"x", grow(4)}, {"y", grow(3)}};
+    json::value to = from;
+    to.as_object()["x"] = grow(4);
+    if (rng.below(2) == 0) to.as_object()["w"] = grow(2);
+    ASSERT_TRUE(apply_patch(from, json_patch(from, to)));
+    ASSERT_EQ(from, to);
+  }
 }
 
 TEST(Limits, A_bucket_empties_and_fills_again) {

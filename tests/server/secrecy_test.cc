@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/notation/message_json.h"
-#include "server/tables/json_patch.h"
+#include "server/tables/document_text.h"
 #include "server/tables/messages.h"
 #include "tests/server/house_fixture.h"
 #include "tests/support/scale.h"
@@ -125,6 +125,23 @@ TEST(Secrecy, Swapping_what_is_hidden_changes_no_byte) {
     EXPECT_LT(counts.searches * 50, counts.positions) << game->info().id;
     if (game->info().hidden_information) {
       EXPECT_GT(counts.other_worlds, counts.positions / 2);
+    }
+  }
+}
+
+// The server makes one view for all of them.
+TEST(Secrecy, A_game_that_hides_nothing_looks_the_same_to_everybody) {
+  for (const auto& game : all_games().list()) {
+    if (game->info().hidden_information) continue;
+    Rng rng(3);
+    Result<AnyState> state = game->start(standard_options(game->option_specs()));
+    ASSERT_TRUE(state);
+    for (int step = 0; step < 300 && !game->turn(*state).over(); ++step) {
+      for (Seat viewer = 0; viewer < game->players(*state); ++viewer) {
+        const json::value document = state_document(*game, {1, 1, *state, kNobody}, viewer);
+        ASSERT_EQ(document.at("view"), game->view(*state, viewer));
+      }
+      game->apply(*state, any_answer(*game, *state, rng), {});
     }
   }
 }

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/tables/json_patch.h"
+#include "server/tables/document_text.h"
 #include "tests/server/house_fixture.h"
 #include "tests/server/patching.h"
 #include "tests/support/scale.h"

@@ -44,6 +44,15 @@ export async function openHouse() {
       });
       return page;
     },
+    // What every visitor sees, for whoever looks into a failure.
+    async picture(folder) {
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `failed-${i}.png`) }).catch(() => undefined);
+    },
+    // All visitors go home.
+    async leave() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
     async close() {
       await browser.close();
       server.removeAllListeners('exit');
@@ -112,4 +121,36 @@ export async function answer(page, enough, choose = (n, of) => (n * 7 + 3) % of)
     await moved(page, before);
   }
   return enough;
+}
+
+// The same without a hand on the mouse, for the long middle of a game: things are clicked inside the page.
+export async function rush(page, enough = 2000) {
+  return page.evaluate(async (most) => {
+    const shown = (each) => each.offsetParent !== null && !each.disabled;
+    const find = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+    const now = () => document.querySelector('.replay input')?.getAttribute('max');
+    const until = async (test, limit) => {
+      for (const began = performance.now(); performance.now() - began < limit; ) {
+        if (test()) return true;
+        await new Promise((resolve) => setTimeout(resolve, 4));
+      }
+      return false;
+    };
+    const over = () => document.querySelector('dialog[open] table') !== null;
+    for (let n = 0; n < most; ++n) {
+      const things = () => [...find('[data-careful]'), ...find('.actions [data-action]')];
+      if (!(await until(() => over() || things().length > 0, 30_000))) throw new Error(`nobody is asked: ${document.querySelector('.question')?.textContent}`);
+      if (over()) return n;
+      const before = now();
+      const careful = find('[data-careful]')[0];
+      const spots = find('.board button.offer');
+      const choices = n % 2 === 0 && spots.length > 0 ? spots : find('.actions [data-action]');
+      (careful ?? choices[(n * 7 + 3) % choices.length])?.click();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const narrowed = document.querySelector('.actions .button.quiet') ? find('.actions [data-action]') : [];
+      if (!careful) narrowed[(n * 5 + 1) % narrowed.length]?.click();
+      await until(() => now() !== before || document.querySelector('[data-careful]') !== null, 5000);
+    }
+    return most;
+  }, enough);
 }

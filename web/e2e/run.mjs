@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { answer, openHouse, quickPlay } from './house.mjs';
+import { answer, asked, openHouse, over, quickPlay, rush, steps } from './house.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,89 +12,231 @@ async function accessible(page) {
   const grave = report.violations.filter((each) => ['serious', 'critical'].includes(each.impact));
   assert.deepEqual(grave.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`), []);
 }
-const steps = (page) => page.locator('.replay input').getAttribute('max').then(Number);
+const stepsAre = (page, test, value) =>
+  page.waitForFunction(([kind, was]) => {
+    const now = Number(document.querySelector('.replay input')?.max);
+    return kind === 'more' ? now > was : kind === 'fewer' ? now < was : now === was;
+  }, [test, value], { timeout: 20_000 });
+
+// A table made over the interface that the page itself uses; the visitor must have entered the house.
+async function makeTable(page, house, order) {
+  await page.goto(house.address);
+  await page.locator('[data-game]').first().waitFor();
+  const table = await page.evaluate(async (body) => {
+    const post = (path, given) => fetch(`/api${path}`, { method: 'POST', body: JSON.stringify(given), headers: { 'Content-Type': 'application/json' } }).then((answer) => answer.json());
+    if ((await fetch('/api/account')).status === 401) await post('/guest', { name: 'Anna' });
+    return post('/tables', body);
+  }, order);
+  assert.ok(table.id, JSON.stringify(table));
+  return table;
+}
+const bot = { kind: 'bot', bot: 'apprentice' };
 
 const tests = {
-  async 'firenze: one click, answers, undo and redo, replay'(house) {
+  async 'lobby: one click, and the first move is possible'(house) {
+    const page = await house.visitor();
+    await page.goto(house.address);
+    await page.locator('[data-game]').first().waitFor();
+    await accessible(page);
+    await quickPlay(page, house.address, 'firenze');
+    await page.locator('.brand').click();
+    await page.locator('.row.turn').waitFor();
+    await accessible(page);
+    assert.deepEqual(page.faults, []);
+  },
+  async 'firenze: a whole game by clicking what is offered'(house) {
+    const page = await house.visitor();
+    const table = await makeTable(page, house, { game: 'firenze', seats: [{ kind: 'me' }, bot] });
+    await page.goto(`${house.address}/table/${table.id}`);
+    assert.equal(await answer(page, 20), 20);
+    await accessible(page);
+    await rush(page);
+    assert.ok(await over(page), 'the game is not over');
+    await page.locator('dialog[open] svg[role=img]').waitFor();
+    await page.getByRole('button', { name: 'Verify the dice' }).click();
+    await page.getByText(/draws follow from the seed/).waitFor();
+    await accessible(page);
+    assert.deepEqual(page.faults, []);
+  },
+  async 'hamburg: a whole game with expansions'(house) {
+    const page = await house.visitor();
+    const table = await makeTable(page, house, {
+      game: 'hamburg',
+      options: { expansions: ['mayors', 'statues', 'dangers', 'ships', 'clergy'] },
+      seats: [{ kind: 'me' }, bot],
+    });
+    await page.goto(`${house.address}/table/${table.id}`);
+    assert.equal(await answer(page, 25), 25);
+    await accessible(page);
+    await rush(page);
+    assert.ok(await over(page), 'the game is not over');
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    // The end can be left for the course of the game, by keys and by link.
+    await page.keyboard.press('ArrowLeft');
+    const last = await steps(page);
+    await page.getByText(`step ${last - 1} of ${last}`).first().waitFor();
+    await page.waitForURL(new RegExp(`at=${last - 1}$`));
+    assert.deepEqual(page.faults, []);
+  },
+  async 'undo, redo, previews, looking back, hints'(house) {
     const page = await house.visitor();
     await quickPlay(page, house.address, 'firenze');
     await page.locator('[data-target="row:1"]').click();
     await page.waitForFunction(() => !document.querySelector('[data-target="row:1"]'));
     // Whatever the card brought first: as soon as a tower can be begun, begin it, take that back and do it again.
     const begin = page.locator('[data-action^="start "]').first();
-    for (let n = 0; n < 40 && !(await begin.isVisible()); ++n) await answer(page, 1, (_, of) => of - 1);
+    for (let n = 0; n < 60 && !(await begin.isVisible()); ++n) await answer(page, 1, (_, of) => of - 1);
+    await begin.hover();
+    await page.locator('.ahead .what').waitFor();
+    await page.locator('.ahead .gains').waitFor();
+    const before = await steps(page);
     await begin.click();
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await page.waitForFunction(() => document.querySelectorAll('.site .tower').length > 0);
+    await stepsAre(page, 'more', before);
     const built = await steps(page);
-    await undo.click();
-    await page.waitForFunction((was) => Number(document.querySelector('.replay input')?.max) < was, built);
+    await page.keyboard.press('Control+z');
+    await stepsAre(page, 'fewer', built);
     await page.keyboard.press('Control+y');
-    await page.waitForFunction((was) => Number(document.querySelector('.replay input')?.max) === was, built);
-    await answer(page, 8);
-    await page.locator('.frame .actions [data-action]').first().waitFor();
-    const last = await steps(page);
+    await stepsAre(page, 'equal', built);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.ahead .advice').waitFor();
+    await page.evaluate(() => document.activeElement?.blur());
     await page.keyboard.press('ArrowLeft');
-    await page.getByText(`step ${last - 1} of ${last}`).first().waitFor();
+    await page.getByText(`step ${built - 1} of ${built}`).first().waitFor();
+    await accessible(page);
+    await page.reload();
+    await page.getByText(`step ${built - 1} of ${built}`).first().waitFor();
     await page.keyboard.press('End');
-    await page.locator('.frame .actions [data-action]').first().waitFor();
-    await accessible(page);
-    assert.deepEqual(page.faults, []);
-  },
-  async 'hamburg: a whole game'(house) {
-    const page = await house.visitor();
-    await quickPlay(page, house.address, 'hamburg');
-    assert.equal(await answer(page, 30), 30);
-    await accessible(page);
-    await answer(page, 600);
-    await page.locator('.dialog[role=dialog] table').waitFor();
-    await accessible(page);
+    await asked(page);
     assert.deepEqual(page.faults, []);
   },
   async 'keyboard only'(house) {
     const page = await house.visitor();
-    await quickPlay(page, house.address, 'firenze');
+    await page.goto(house.address);
+    await page.locator('[data-game="hamburg"] .button.primary').focus();
+    await page.keyboard.press('Enter');
+    await asked(page);
     await page.evaluate(() => document.activeElement?.blur());
-    const before = await steps(page);
-    await page.keyboard.press('1');
-    await page.waitForFunction((was) => Number(document.querySelector('.replay input')?.max) > was, before);
+    for (let n = 0; n < 12; ++n) {
+      await asked(page);
+      const before = await steps(page);
+      if (await page.locator('[data-careful]').isVisible()) await page.keyboard.press('Enter');
+      else if (await page.locator('.choice').first().isVisible()) await page.keyboard.press('1');
+      else {
+        await page.evaluate(() => document.activeElement?.blur());
+        await page.keyboard.press('Enter');
+      }
+      await stepsAre(page, 'more', before).catch(() => undefined);
+    }
+    assert.ok((await steps(page)) > 10);
+    await page.evaluate(() => document.activeElement?.blur());
     await page.keyboard.press('?');
-    await page.locator('[role=dialog]').waitFor();
+    await page.locator('dialog[open]').waitFor();
+    await accessible(page);
     await page.keyboard.press('Escape');
-    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.keyboard.press('c');
+    await page.locator('.chat input').fill('Hello');
+    await page.keyboard.press('Enter');
+    await page.locator('.chat li strong').waitFor();
+    assert.deepEqual(page.faults, []);
   },
-  async 'two browsers by invitation link, with a broken connection'(house) {
+  async 'two browsers by invitation link, a broken connection, a spectator, a question off turn'(house) {
     const [anna, ben] = [await house.visitor(), await house.visitor()];
-    await anna.goto(`${house.address}/new/firenze`);
+    await anna.goto(`${house.address}/new/hamburg`);
     await anna.locator('.seat select').nth(1).selectOption('invite');
+    await accessible(anna);
     await anna.locator('form > .button.primary').click();
     const link = await anna.locator('input[readonly]').inputValue();
+    await accessible(anna);
     await ben.goto(link);
     await ben.locator('.buttons .button.primary').click();
     await ben.locator('.frame').waitFor();
     await anna.locator('.frame').waitFor();
-    const asked = (page) => page.locator('.frame .actions [data-action]').first().waitFor().then(() => page);
-    const first = await Promise.any([asked(anna), asked(ben)]);
-    const second = first === anna ? ben : anna;
-    await second.context().setOffline(true);
-    const before = await steps(first);
-    await first.locator('[data-target="row:1"]').click();
-    await first.waitForFunction((was) => Number(document.querySelector('.replay input')?.max) > was, before);
-    await second.context().setOffline(false);
-    await second.waitForFunction((was) => Number(document.querySelector('.replay input')?.max) > was, before, { timeout: 20_000 });
+    const table = new URL(anna.url()).pathname;
+    // In Hamburg both are asked in every phase: one after the other, whoever's turn the cycle began with.
+    const turn = async () => {
+      const found = await Promise.any([anna, ben].map((page) => asked(page).then(() => page)));
+      return { found, other: found === anna ? ben : anna };
+    };
+    const spectator = await house.visitor();
+    await spectator.goto(house.address + table);
+    await spectator.locator('.frame, .notice').first().waitFor();
+    const played = new Set();
+    for (let n = 0; n < 30 && (played.size < 2 || n < 8); ++n) {
+      const { found, other } = await turn();
+      played.add(found);
+      if (n === 2) await other.context().setOffline(true);
+      const before = await steps(found);
+      await answer(found, 1);
+      await stepsAre(found, 'more', before).catch(() => undefined);
+      if (n === 2) {
+        await other.context().setOffline(false);
+        await stepsAre(other, 'equal', await steps(found));
+      }
+    }
+    assert.equal(played.size, 2);
+    assert.deepEqual([...anna.faults, ...ben.faults].filter((fault) => !/WebSocket|ERR_INTERNET|Failed to load/.test(fault)), []);
   },
-  async 'a language switch and the pages around the table'(house) {
-    const page = await house.visitor();
+  async 'a spectator watches a public table'(house) {
+    const [anna, watcher] = [await house.visitor(), await house.visitor()];
+    const table = await makeTable(anna, house, { game: 'firenze', public: true, seats: [{ kind: 'me' }, bot] });
+    await anna.goto(`${house.address}/table/${table.id}`);
+    await asked(anna);
+    await watcher.goto(`${house.address}/table/${table.id}`);
+    await watcher.getByText('You are watching').waitFor();
+    assert.equal(await watcher.locator('.actions [data-action], .board button.offer').count(), 0);
+    const before = await steps(watcher);
+    await answer(anna, 1);
+    await stepsAre(watcher, 'more', before);
+    await accessible(watcher);
+    assert.deepEqual(watcher.faults, []);
+  },
+  async 'phone: tabs, a tap selects, a second one commits'(house) {
+    const page = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await quickPlay(page, house.address, 'firenze');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is wider than the phone');
+    const before = await steps(page);
+    await page.locator('.frame .actions .choice').first().tap();
+    await page.locator('.confirm').waitFor();
+    assert.equal(await steps(page), before);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('.actions button, .tabs button, .status button')].filter((each) => each.offsetParent && each.getBoundingClientRect().height < 43.5).map((each) => each.textContent),
+    );
+    assert.deepEqual(small, []);
+    await page.locator('.confirm').tap();
+    await stepsAre(page, 'more', before);
+    for (const tab of await page.locator('.tabs button').all()) {
+      await tab.tap();
+      await page.locator('.tabs .on').waitFor();
+    }
+    await accessible(page);
+    assert.deepEqual(page.faults, []);
+  },
+  async 'languages, themes and the pages around the table'(house) {
+    const page = await house.visitor({ colorScheme: 'dark' });
     await page.goto(house.address);
     await page.locator('[data-game]').first().waitFor();
     await accessible(page);
     await page.locator('header select').selectOption('nl');
     await page.getByRole('heading', { name: 'Stadslucht maakt vrij' }).waitFor();
-    for (const path of ['/new/hamburg', '/rules/hamburg']) {
+    await page.locator('header select').selectOption('de');
+    await page.getByRole('heading', { name: 'Stadtluft macht frei' }).waitFor();
+    for (const path of ['/new/hamburg', '/rules/hamburg/short', '/rules/hamburg/cards', '/rules/hamburg/cards/001', '/rules/firenze/values']) {
       await page.goto(house.address + path);
       await page.locator('main h1').waitFor();
+      await page.waitForTimeout(150);
       await accessible(page);
     }
+    await page.goto(`${house.address}/rules/firenze/full#FIR-6.6`);
+    await page.locator('[id="FIR-6.6"].here').waitFor();
+    await accessible(page);
+    await page.locator('input[type=search]').fill('campanile white');
+    await page.getByText('FIR-11.22').first().waitFor();
+    await page.goto(house.address);
+    await page.locator('header button').nth(1).click();
+    await page.locator('dialog[open]').waitFor();
+    await accessible(page);
     assert.deepEqual(page.faults, []);
   },
 };
@@ -102,18 +244,24 @@ const tests = {
 const wanted = process.argv.slice(2);
 const house = await openHouse();
 let failed = 0;
+const all = performance.now();
 try {
   for (const [name, test] of Object.entries(tests)) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+    const began = performance.now();
+    const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
     try {
       await test(house);
-      console.log(`ok    ${name}`);
+      console.log(`ok    ${name} (${seconds()})`);
     } catch (error) {
       ++failed;
-      console.log(`FAIL  ${name}\n      ${error instanceof Error ? error.message : error}`);
+      if (process.env.PICTURES) await house.picture(process.env.PICTURES);
+      console.log(`FAIL  ${name} (${seconds()})\n      ${error instanceof Error ? error.stack : error}`);
     }
+    await house.leave();
   }
 } finally {
   await house.close();
 }
+console.log(`${failed === 0 ? 'all passed' : `${failed} failed`} in ${((performance.now() - all) / 1000).toFixed(0)} s`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -173,13 +173,42 @@ std::string board_defect(const Look& look) {
   return {};
 }
 
+// Whether the table shows what setup has already dealt, and nothing of what it still will.
+bool setup_fits(const State& s, const Frame& f) {
+  const auto step = static_cast<SetupStep>(f.step);
+  switch (step) {
+    case SetupStep::start_player:
+      return f.a == 0;
+    case SetupStep::discard:
+      for (unsigned colour = 0; colour < kColours; ++colour)
+        if (s.pile.count(colour) != kPileSize - (colour < f.a ? 1U : 0U)) return false;
+      return f.a <= kColours;
+    case SetupStep::mayor:
+    case SetupStep::side:
+      for (unsigned i = 0; i < s.seats && s.plays(kMayors); ++i) {
+        const Seat seat = in_order(s, i);
+        const std::uint8_t mayor = s.players[seat].mayor;
+        if (s.is_tom(seat)) continue;
+        if (step == SetupStep::mayor && (i < f.a) != (mayor >= kTile)) return false;
+        if (step == SetupStep::side && i >= f.a && mayor < kTile) return false;
+      }
+      return f.a <= s.seats;
+    case SetupStep::clergy:
+      for (unsigned i = 0; i < kDice && f.b == 0 && s.plays(kClergyTilesExp); ++i)
+        if ((s.clergy_tiles[i] != kNone) != (i < f.a)) return false;
+      return f.a <= kDice;
+    default:
+      return step <= SetupStep::done && f.a <= kDice;
+  }
+}
+
 // Whether the numbers of a frame can be worked with.
 bool frame_fits(const Look& look, const Frame& f) {
   const State& s = look.state;
   const bool card = f.b < kCards;
   switch (job_of(f)) {
     case Job::setup:
-      return f.step <= static_cast<unsigned>(SetupStep::done) && f.a <= kDice;
+      return setup_fits(s, f);
     case Job::choose_mayor:
       return s.players[f.seat].mayor >= kTile;
     case Job::cycle:

@@ -62,6 +62,35 @@ TEST(HamburgChance, Samples_what_it_lists) {
   }
 }
 
+// A setup that claims to have dealt other things than lie on the table would ask for a tile that
+// is not there.
+TEST(HamburgPositions, Refuses_a_setup_that_contradicts_the_table) {
+  const hamburg::Hamburg& game = hamburg_game();
+  OptionValues options = standard_options(game.option_specs());
+  options[2] = 63;
+  hamburg::State state = *game.start(options);
+  Rng rng(3);
+  int refused = 0;
+  while (game.turn(state).actor == Actor::chance) {
+    const json::value written = game.position(state);
+    EXPECT_TRUE(game.read_position(written).ok());
+    json::value changed = written;
+    json::object& setup = changed.at("stack").as_array().front().as_object();
+    if (setup.at("job") != "setup") break;
+    const json::value* dealt = setup.if_contains("a");
+    setup["a"] = (dealt == nullptr ? 0 : dealt->to_number<int>()) + 1;
+    const Result<hamburg::State> read = game.read_position(changed);
+    EXPECT_FALSE(read.ok()) << json::serialize(setup);
+    if (!read) {
+      EXPECT_NE(read.error().what.find("'setup' does not fit"), std::string::npos);
+      ++refused;
+    }
+    game.apply(state, game.sample(state, rng));
+  }
+  // The start player, five discards, and a tile for every mayor.
+  EXPECT_EQ(refused, 1 + 5 + game.players(state));
+}
+
 STADTLUFT_GAME_SUITE(HamburgBase, HamburgBase);
 STADTLUFT_GAME_SUITE(HamburgExpansions, HamburgExpansions);
 STADTLUFT_GAME_SUITE(HamburgSolo, HamburgSolo);

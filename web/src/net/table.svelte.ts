@@ -84,6 +84,14 @@ export class TableStore {
     };
   }
 
+  // Comes back as somebody else: whoever was nobody at the door has a name and a seat now.
+  enterAnew(): void {
+    const old = this.#socket;
+    this.version = -1;
+    this.connect();
+    old?.close();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
