@@ -53,6 +53,19 @@ void add_salvage(const Player& player, json::array& towers) {
     towers[i].get_object()["salvaged"] = salvaged_stones(player.site[i]);
 }
 
+// Whose stones or towers the question is about; null if it is the bag or one's own.
+json::value other_seat(const Table& t) {
+  const Frame& frame = t.frame();
+  switch (static_cast<Job>(frame.kind)) {
+    case Job::give:
+    case Job::receive:
+    case Job::topple:
+      return frame.b == kNobody ? json::value(nullptr) : json::value(frame.b);
+    default:
+      return nullptr;
+  }
+}
+
 }  // namespace
 
 json::value Firenze::view(const Observation<State>& observation) const {
@@ -94,6 +107,7 @@ json::value Firenze::view(const Observation<State>& observation) const {
   if (turn(s).actor == Actor::player) {
     view["to_move"] = turn(s).seat;
     view["question"] = question_json(grammar_, question(s));
+    view["other"] = other_seat(t);
   }
   return view;
 }

@@ -62,6 +62,8 @@ export interface FirenzeView {
   majority_bonuses: number[];
   floor_tokens: { height: number; bonus: number }[];
   build_costs: number[];
+  // Whose stones or towers the question is about; null: the bag, or one's own.
+  other?: number | null;
 }
 
 export const total = (stones: Stones): number => Object.values(stones).reduce<number>((sum, n) => sum + (n ?? 0), 0);
