@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 // What a player is looking at closely: a card, a tile, a ship. Pointing and focusing show it; a click on a thing that
 // cannot be chosen, or a long press on any, pins it until it is closed.
 
@@ -32,7 +34,10 @@ export class Looker {
 
   leave(): void {
     clearTimeout(this.#timer);
-    if (!this.sight?.pinned) this.sight = null;
+    // Also called when a thing vanishes while the board is being drawn, where state must not be followed.
+    untrack(() => {
+      if (!this.sight?.pinned) this.sight = null;
+    });
   }
 
   close(): void {
