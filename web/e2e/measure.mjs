@@ -1,0 +1,112 @@
+// Weights and times of the built client in a real browser: node e2e/measure.mjs
+import { readFileSync, readdirSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { asked, openHouse, quickPlay, rush } from './house.mjs';
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
+const sizes = new Map([['/', gzipSync(readFileSync(join(dist, 'index.html'))).length]]);
+for (const name of readdirSync(join(dist, 'assets'))) {
+  const bytes = readFileSync(join(dist, 'assets', name));
+  sizes.set(`/assets/${name}`, name.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length);
+}
+const kib = (n) => `${(n / 1024).toFixed(1)} KiB`;
+const weigh = (paths) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+const worst = (list, part) => [...list].sort((a, b) => a - b)[Math.floor(list.length * part)];
+
+const house = await openHouse();
+
+// Thirty answers at a table, with what the browser can tell about drawing them.
+async function watch(game, reducedMotion) {
+  const page = await house.visitor({ reducedMotion });
+  await page.addInitScript(() => {
+    globalThis.paints = [];
+    globalThis.frames = [];
+    const listen = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+    Object.defineProperty(WebSocket.prototype, 'onmessage', {
+      ...listen,
+      set(handler) {
+        listen.set.call(this, (event) => {
+          const began = performance.now();
+          handler.call(this, event);
+          if (!String(event.data).includes('"type":"update"')) return;
+          // From the arrival of the message to the end of the first frame after it.
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => globalThis.paints.push(performance.now() - began);
+            channel.port2.postMessage(null);
+          });
+        });
+      },
+    });
+    let last = performance.now();
+    const frame = (now) => {
+      globalThis.frames.push([now - last, document.getAnimations().length > 0]);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await quickPlay(page, house.address, game);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const work = async () => {
+    const { metrics } = await tools.send('Performance.getMetrics');
+    return ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].reduce((sum, name) => sum + metrics.find((each) => each.name === name).value, 0);
+  };
+  const before = await work();
+  await rush(page, 30);
+  const busy = (await work()) - before;
+  const found = await page.evaluate(() => ({ paints: globalThis.paints, frames: globalThis.frames }));
+  await house.leave();
+  return { ...found, busy };
+}
+
+try {
+  console.log('weight, compressed (the limits: lobby 200 KiB, a table 350 KiB more)');
+  for (const game of ['firenze', 'hamburg']) {
+    const page = await house.visitor();
+    const seen = new Set();
+    page.on('response', (response) => seen.add(new URL(response.url()).pathname));
+    await page.goto(house.address, { waitUntil: 'networkidle' });
+    const lobby = new Set(seen);
+    await quickPlay(page, house.address, game);
+    await page.waitForTimeout(1000);
+    const more = [...seen].filter((path) => !lobby.has(path));
+    console.log(`  ${game.padEnd(8)} lobby ${kib(weigh(lobby))}, table ${kib(weigh(more))} more`);
+    await house.leave();
+  }
+
+  const times = { lobby: [], first: [] };
+  for (let n = 0; n < 5; ++n) {
+    const page = await house.visitor();
+    let began = performance.now();
+    await page.goto(house.address);
+    await page.locator('[data-game] .button.primary').first().waitFor();
+    times.lobby.push(performance.now() - began);
+    began = performance.now();
+    await page.locator('[data-game="hamburg"] .button.primary').click();
+    await asked(page);
+    times.first.push(performance.now() - began);
+    await house.leave();
+  }
+  console.log(`time     lobby usable after ${median(times.lobby).toFixed(0)} ms (limit 1500), first move possible ${median(times.first).toFixed(0)} ms after the click (limit 2000); medians of 5`);
+
+  for (const game of ['firenze', 'hamburg']) {
+    const still = await watch(game, 'reduce');
+    const moving = await watch(game, 'no-preference');
+    const frames = moving.frames.filter(([, animated]) => animated).map(([took]) => took);
+    const rate = 1000 / (frames.reduce((sum, took) => sum + took, 0) / frames.length);
+    console.log(
+      `${game.padEnd(8)} update to paint ${median(still.paints).toFixed(0)} ms, 95 % within ${worst(still.paints, 0.95).toFixed(0)} ms (limit 50; ${still.paints.length} updates), ` +
+        `of which the page's own work takes ${((1000 * still.busy) / still.paints.length).toFixed(0)} ms of processor time; ` +
+        `${rate.toFixed(0)} frames a second while something moves (${frames.length} frames, median ${median(frames).toFixed(1)} ms)`,
+    );
+  }
+  console.log(`load     ${loadavg().map((each) => each.toFixed(1)).join(' ')} on ${cpus().length} processors: times beyond one process each are waiting`);
+} finally {
+  await house.close();
+}
