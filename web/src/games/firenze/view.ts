@@ -57,6 +57,7 @@ export interface FirenzeView {
   active: number;
   end_token: number | null;
   deck_size: number;
+  deck_left?: Partial<Record<string, number>>;
   card_limit?: number;
   open_orders: { order: string; prestige: number }[];
   majority_bonuses: number[];
