@@ -1,4 +1,5 @@
-// End to end in a real browser against a real server: node e2e/run.mjs [name …]
+// End to end in a real browser against a real server: node e2e/run.mjs [part of a name …]
+// Tests called long run only when they are named.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -46,7 +47,6 @@ async function answersOffTurn(page, id, seat) {
     if (entry.kind === 'act' && entry.seat === seat && turn !== null && turn !== seat) ++off;
     for (const event of entry.events ?? []) if (event.event === 'turn-began') turn = event.seat;
   }
-  if (process.env.VERBOSE) console.log(`      ${off} answers off turn of ${entries.filter((entry) => entry.kind === 'act' && entry.seat === seat).length}`);
   return off;
 }
 const bot = { kind: 'bot', bot: 'apprentice' };
@@ -63,15 +63,19 @@ const tests = {
     await accessible(page);
     assert.deepEqual(page.faults, []);
   },
-  async 'firenze: questions off turn are answered too'(house) {
+  async 'long: firenze asks off turn, and is answered'(house) {
     const page = await house.visitor();
-    // Who plays at random runs into the events that hit everybody.
+    // Who plays at random runs into the events that hit everybody, but not in every game.
     const dice = { kind: 'bot', bot: 'dice' };
-    const table = await makeTable(page, house, { game: 'firenze', options: { turn_cap: 12 }, seats: [{ kind: 'me' }, dice, dice, dice] });
-    await page.goto(`${house.address}/table/${table.id}`);
-    await rush(page);
-    assert.ok(await over(page), 'the game is not over');
-    assert.ok((await answersOffTurn(page, table.id, 0)) > 0, 'nobody was asked off turn');
+    let off = 0;
+    for (let n = 0; n < 6 && off === 0; ++n) {
+      const table = await makeTable(page, house, { game: 'firenze', options: { turn_cap: 12 }, seats: [{ kind: 'me' }, dice, dice, dice] });
+      await page.goto(`${house.address}/table/${table.id}`);
+      await rush(page);
+      assert.ok(await over(page), 'the game is not over');
+      off = await answersOffTurn(page, table.id, 0);
+    }
+    assert.ok(off > 0, 'nobody was asked off turn');
     assert.deepEqual(page.faults, []);
   },
   async 'firenze: a whole game by clicking what is offered'(house) {
@@ -286,7 +290,8 @@ let failed = 0;
 const all = performance.now();
 try {
   for (const [name, test] of Object.entries(tests)) {
-    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+    const asked = wanted.some((part) => name.includes(part));
+    if (wanted.length > 0 ? !asked : name.startsWith('long:')) continue;
     const began = performance.now();
     const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
     try {
