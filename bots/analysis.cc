@@ -67,8 +67,8 @@ Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyStat
     Candidate candidate;
     candidate.action = edge.action;
     candidate.visits = edge.visits;
-    candidate.margin = Councillor<G>::lead_of(edge.mean());
-    candidate.win_chance = (1 + edge.mean()) / 2;
+    candidate.margin = councillor.lead_of(edge.mean());
+    candidate.win_chance = Councillor<G>::win_chance(candidate.margin);
     candidate.line.push_back(edge.action);
     follow(tree, edge.child, candidate.line);
     State after = dealt;

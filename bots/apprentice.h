@@ -2,6 +2,7 @@
 
 #include "bots/judge.h"
 #include "bots/player.h"
+#include "bots/policy.h"
 
 namespace stadtluft {
 
@@ -50,7 +51,7 @@ class Apprentice final : public Player<G> {
     game_.apply(state, action, {});
     ActionList legal;
     for (int i = 0; i < kMaxFollowUps; ++i) {
-      settle_chance(game_, state, luck);
+      if (!settle_unforeseen(game_, judge_, state, luck)) break;
       const Turn turn = game_.turn(state);
       if (turn.over()) break;
       legal.clear();

@@ -28,6 +28,7 @@ struct ArenaReport {
 
   std::uint64_t games = 0;
   std::uint64_t unfinished = 0;  // stopped at the limit of decisions
+  std::uint64_t illegal = 0;     // answers that were not on offer, replaced by the first that was
   std::uint64_t decisions = 0;
   std::uint64_t chances = 0;
   std::uint64_t offered = 0;
@@ -53,6 +54,7 @@ struct ArenaReport {
 inline void ArenaReport::add(const ArenaReport& other) {
   games += other.games;
   unfinished += other.unfinished;
+  illegal += other.illegal;
   decisions += other.decisions;
   chances += other.chances;
   offered += other.offered;
@@ -126,6 +128,10 @@ void play_game(const G& game, typename G::State state, const Lineup<G>& lineup, 
       Player<G>& player = *lineup[turn.seat];
       if (player.looks()) seen = game.observe(state, turn.seat);
       action = player.choose(seen, legal, minds[turn.seat]);
+      if (!contains(legal, action)) {
+        ++report.illegal;
+        action = legal[0];
+      }
       ++decisions;
       ++report.seats[turn.seat].decisions;
       ++report.questions[game.question(state).kind];

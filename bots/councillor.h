@@ -20,16 +20,30 @@ namespace stadtluft {
 // value estimates it, is the result. Small questions are answered by rule of thumb and are no part
 // of the tree. What it found out about the rest of its turn it keeps for the next question.
 //
+// The n-th iteration of every answer at the root gets the same deal and the same luck: answers are
+// compared in the same worlds, and what remains between them is the answers themselves.
+//
 // With iterations as budget and one thread the same arguments, earlier questions and generator give
 // the same answer on every machine: nothing but +, -, *, / and square roots is done with values.
+// How the Councillor weighs what it finds.
+struct SearchHabits {
+  double scale = 12;  // points more or less than expected that are half of a result
+  double exploration = 0.25;
+  double prior_scale = 1.5;  // points behind the best answer that quarter its share
+  double untried = 0.02;     // an untried answer is taken for this much worse
+  int horizon = 3;           // own turns, the present one included
+};
+
 template <Valued G>
 class Councillor final : public Player<G> {
  public:
   using State = typename G::State;
   static constexpr Budget kBudget{.ms = 100};
 
-  Councillor(const G& game, WeightsOf<G> weights, Budget budget = kBudget, unsigned threads = 1)
+  Councillor(const G& game, WeightsOf<G> weights, Budget budget = kBudget, unsigned threads = 1,
+             const SearchHabits& habits = {})
       : game_(game),
+        habits_(habits),
         judge_(game, std::move(weights)),
         policy_(game_, judge_),
         budget_(budget),
@@ -55,20 +69,23 @@ class Councillor final : public Player<G> {
   // Requires more than one answer.
   void search(const Observation<State>& seen, const ActionList& legal, Rng& rng,
               const Thinking& thinking) {
-    if (!(expected_ && same_bytes(expected_->seen, seen.seen) && descend_all()))
-      for (Tree& tree : trees_) tree.clear();
-    expected_.reset();
     Thinking limits = thinking;
     if (limits.budget == Budget{}) limits.budget = budget_;
     const Stopwatch watch(limits);
+    if (!(expected_ && same_bytes(expected_->seen, seen.seen) && descend_all())) {
+      for (Tree& tree : trees_) tree.clear();
+      base_ = judge_.lead(game_.determinize(seen, rng), seen.viewer);
+    }
+    expected_.reset();
     std::vector<Rng> minds;
     minds.reserve(trees_.size());
     for (std::size_t i = 0; i < trees_.size(); ++i) minds.push_back(rng.split());
     std::vector<std::thread> helpers;
     helpers.reserve(trees_.size());
     for (std::size_t i = 1; i < trees_.size(); ++i)
-      helpers.emplace_back([&, i] { iterate(trees_[i], seen, minds[i], watch); });
-    iterate(trees_[0], seen, minds[0], watch);
+      helpers.emplace_back(
+          [&, i] { iterate(trees_[i], seen, legal, minds[i], Stopwatch(limits)); });
+    iterate(trees_[0], seen, legal, minds[0], watch);
     for (std::thread& helper : helpers) helper.join();
     join_roots(legal);
   }
@@ -76,17 +93,17 @@ class Councillor final : public Player<G> {
   [[nodiscard]] const Tree& tree() const { return trees_[0]; }
   [[nodiscard]] const Judge<G>& judge() const { return judge_; }
   // The lead in points that a result of the search stands for.
-  [[nodiscard]] static double lead_of(double result) {
-    return kScale * result / (1 - std::min(std::abs(result), 0.99));
+  [[nodiscard]] double lead_of(double result) const {
+    return base_ + habits_.scale * result / (1 - std::min(std::abs(result), 0.99));
+  }
+  // A guess at the chance to win with such a lead.
+  [[nodiscard]] static double win_chance(double lead) {
+    return 0.5 + 0.5 * lead / (kWinScale + std::abs(lead));
   }
 
  private:
-  static constexpr double kScale = 20;  // points: a lead of as much is half way to certainty
-  static constexpr double kExploration = 0.25;
-  static constexpr double kPriorScale = 1.5;  // points behind the best that halve the chances twice
-  static constexpr double kUntried = 0.02;    // an untried answer is taken for this much worse
-  static constexpr double kWinBonus = 8;      // points
-  static constexpr int kHorizon = 3;          // own turns, the present one included
+  static constexpr double kWinScale = 12;  // a lead of as much is half way to certainty
+  static constexpr double kWinBonus = 8;   // points
   static constexpr int kMaxSteps = 400;
 
   struct Step {
@@ -109,11 +126,14 @@ class Councillor final : public Player<G> {
     if (turn.actor == Actor::player && turn.seat == seat) expected_ = game_.observe(dealt, seat);
   }
 
-  void iterate(Tree& tree, const Observation<State>& seen, Rng& rng, const Stopwatch& watch) const {
+  void iterate(Tree& tree, const Observation<State>& seen, const ActionList& legal, Rng& rng,
+               const Stopwatch& watch) const {
+    const std::uint64_t worlds = rng.next();
+    add_edges(tree.root(), game_.determinize(seen, rng), legal, seen.viewer);
     std::uint64_t done = 0;
     double used = 0;
     do {
-      one_iteration(tree, seen, rng);
+      one_iteration(tree, seen, legal, worlds, watch);
       ++done;
       used = watch.used(done);
     } while (used < 1 && !decided(tree.root(), done, used));
@@ -131,34 +151,43 @@ class Councillor final : public Player<G> {
     return first - second > static_cast<double>(done) * (1 - used) / used;
   }
 
-  void one_iteration(Tree& tree, const Observation<State>& seen, Rng& rng) const {
+  // Leaves the tree as it was if the time is up before there is a result.
+  void one_iteration(Tree& tree, const Observation<State>& seen, const ActionList& offered,
+                     std::uint64_t worlds, const Stopwatch& watch) const {
     const Seat seat = seen.viewer;
-    State state = game_.determinize(seen, rng);
     std::int32_t node = tree.root_index();
+    std::size_t edge = select(tree.at(node), offered);
+    Rng rng(worlds ^ (tree.at(node).edges[edge].visits * 0x9e3779b97f4a7c15U));
+    State state = game_.determinize(seen, rng);
     std::vector<Step> path;
     ActionList legal;
     int turns = 0;
     double result = 0;
     while (true) {
-      legal.clear();
-      game_.legal(state, legal);
-      if (tree.at(node).visits == 0 && !path.empty()) {
-        result = leaf(state, seat, rng);
-        break;
-      }
-      const std::size_t edge = select(tree.at(node), state, legal, seat);
       path.push_back({node, edge});
       game_.apply(state, tree.at(node).edges[edge].action, {});
-      if (!go_on(state, seat, rng, turns)) {
+      const Reached reached = go_on(state, seat, rng, turns, watch);
+      if (reached == Reached::nothing) return;
+      if (reached == Reached::end) {
         result = worth(state, seat);
         break;
       }
       node = tree.child(node, edge);
+      if (tree.at(node).visits == 0) {
+        policy_.finish_turn(state, seat, rng);
+        result = worth(state, seat);
+        note(tree.at(node), result);
+        break;
+      }
+      if (watch.time_up()) return;
+      legal.clear();
+      game_.legal(state, legal);
+      add_edges(tree.at(node), state, legal, seat);
+      edge = select(tree.at(node), legal);
     }
-    note(tree.at(node), result);
     for (const Step& step : path) {
       TreeNode& visited = tree.at(step.node);
-      if (step.node != node) note(visited, result);
+      note(visited, result);
       ++visited.edges[step.edge].visits;
       visited.edges[step.edge].total += result;
     }
@@ -169,54 +198,58 @@ class Councillor final : public Player<G> {
     node.total += result;
   }
 
-  // Plays on to the seat's next decision that deserves thought; false if there is none. Stops where
-  // the others would begin when the horizon is reached.
-  bool go_on(State& state, Seat seat, Rng& rng, int& turns) const {
+  enum class Reached : std::uint8_t {
+    decision,  // of the seat, one that deserves thought
+    end,       // of the game, of the horizon
+    nothing    // the time is up
+  };
+
+  // Plays on to the seat's next decision. Stops where the others would begin when the horizon is
+  // reached.
+  Reached go_on(State& state, Seat seat, Rng& rng, int& turns, const Stopwatch& watch) const {
     ActionList legal;
     bool others = false;
     for (int i = 0; i < kMaxSteps; ++i) {
+      if (turns + 1 >= habits_.horizon && !settle_unforeseen(game_, judge_, state, rng))
+        return Reached::end;
       settle_chance(game_, state, rng);
       const Turn turn = game_.turn(state);
-      if (turn.over()) return false;
+      if (turn.over()) return Reached::end;
       legal.clear();
       game_.legal(state, legal);
       std::size_t answer = judge_.quick(state, legal);
       if (answer == legal.size()) {
         if (turn.seat == seat) {
           if (others) ++turns;
-          return true;
+          return Reached::decision;
         }
-        if (!others && turns + 1 >= kHorizon) return false;
+        if (!others && turns + 1 >= habits_.horizon) return Reached::end;
         others = true;
+        if (watch.time_up()) return Reached::nothing;
         answer = policy_.answer(state, legal);
       }
       game_.apply(state, legal[answer], {});
     }
-    return false;
-  }
-
-  [[nodiscard]] double leaf(State& state, Seat seat, Rng& rng) const {
-    policy_.finish_turn(state, seat, rng);
-    return worth(state, seat);
+    return Reached::end;
   }
 
   // Between -1 and 1.
   [[nodiscard]] double worth(const State& state, Seat seat) const {
     double lead = judge_.lead(state, seat);
     if (game_.turn(state).over()) lead += game_.standings(state).won(seat) ? kWinBonus : -kWinBonus;
-    return lead / (kScale + std::abs(lead));
+    const double more = lead - base_;
+    return more / (habits_.scale + std::abs(more));
   }
 
-  // The edge to follow. New answers get their prior first.
-  std::size_t select(TreeNode& node, const State& state, const ActionList& legal, Seat seat) const {
-    add_edges(node, state, legal, seat);
+  // The edge to follow. Requires edges for all of `legal`.
+  std::size_t select(TreeNode& node, const ActionList& legal) const {
     double offered_prior = 0;
     for (const Action& action : legal) {
       Edge& edge = node.edges[edge_of(node, action)];
       ++edge.offered;
       offered_prior += edge.prior;
     }
-    const double unknown = node.visits == 0 ? 0 : node.total / node.visits - kUntried;
+    const double unknown = node.visits == 0 ? 0 : node.total / node.visits - habits_.untried;
     std::size_t best = 0;
     double best_score = 0;
     bool any = false;
@@ -224,9 +257,9 @@ class Councillor final : public Player<G> {
       const std::size_t i = edge_of(node, action);
       const Edge& edge = node.edges[i];
       const double share = edge.prior / offered_prior;
-      const double score =
-          (edge.visits == 0 ? unknown : edge.mean()) +
-          kExploration * share * std::sqrt(static_cast<double>(edge.offered)) / (1.0 + edge.visits);
+      const double score = (edge.visits == 0 ? unknown : edge.mean()) +
+                           habits_.exploration * share *
+                               std::sqrt(static_cast<double>(edge.offered)) / (1.0 + edge.visits);
       if (!any || score > best_score) {
         best = i;
         best_score = score;
@@ -236,6 +269,7 @@ class Councillor final : public Player<G> {
     return best;
   }
 
+  // New answers get their prior.
   void add_edges(TreeNode& node, const State& state, const ActionList& legal, Seat seat) const {
     bool missing = false;
     for (const Action& action : legal)
@@ -249,7 +283,7 @@ class Councillor final : public Player<G> {
     }
     for (std::size_t i = 0; i < legal.size(); ++i) {
       if (edge_of(node, legal[i]) < node.edges.size()) continue;
-      const double falls = 1 + (best - values[i]) / kPriorScale;
+      const double falls = 1 + (best - values[i]) / habits_.prior_scale;
       node.edges.push_back({.action = legal[i], .prior = 1 / (falls * falls)});
     }
   }
@@ -269,12 +303,14 @@ class Councillor final : public Player<G> {
   }
 
   const G& game_;
+  SearchHabits habits_;
   Judge<G> judge_;
   Policy<G> policy_;
   Budget budget_;
   std::vector<Tree> trees_;
   std::optional<Observation<State>> expected_;
   Action last_answer_;
+  double base_ = 0;  // the lead that results are counted from
 };
 
 }  // namespace stadtluft

@@ -58,8 +58,14 @@ class Judge {
   // for one who plays alone.
   [[nodiscard]] double lead(const State& state, Seat seat) const {
     if constexpr (requires(std::span<double> points) {
-                    GameValue<G>::estimate(game_, state, weights_, points);
+                    GameValue<G>::estimate(game_, state, seat, weights_, points);
                   }) {
+      std::array<double, kMaxSeats> points{};
+      GameValue<G>::estimate(game_, state, seat, weights_, points);
+      return lead_of(points, game_.players(state), seat);
+    } else if constexpr (requires(std::span<double> points) {
+                           GameValue<G>::estimate(game_, state, weights_, points);
+                         }) {
       std::array<double, kMaxSeats> points{};
       GameValue<G>::estimate(game_, state, weights_, points);
       return lead_of(points, game_.players(state), seat);
@@ -88,6 +94,15 @@ class Judge {
       return GameValue<G>::quick(game_, state, legal);
     else
       return legal.size();
+  }
+
+  // Whether the value counts what chance will do next by its expectation. Requires that it is
+  // chance's turn.
+  [[nodiscard]] bool foresees(const State& state) const {
+    if constexpr (requires { GameValue<G>::foresees(game_, state); })
+      return GameValue<G>::foresees(game_, state);
+    else
+      return false;
   }
 
   // The estimate of a seat in its parts; a single part if the value does not tell more.

@@ -23,15 +23,14 @@ constexpr double kShortestUs = 0.05;
 template <Game G>
 class TimedPlayer final : public Player<G> {
  public:
-  TimedPlayer(MadePlayer<G> player, ThinkingTimes& times)
-      : player_(std::move(player)), times_(times) {}
+  TimedPlayer(MadePlayer<G> player, ThinkingTimes& times, ClockMs clock)
+      : player_(std::move(player)), times_(times), clock_(clock) {}
 
   Action choose(const Observation<typename G::State>& seen, const ActionList& legal,
                 Rng& rng) override {
-    const auto begin = std::chrono::steady_clock::now();
-    const Action answer = player_->choose(seen, legal, rng);
-    times_.add(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin)
-                   .count());
+    const double begin = clock_();
+    const Action answer = player_->choose_within(seen, legal, rng, {.clock = clock_});
+    times_.add(1000 * (clock_() - begin));
     return answer;
   }
   bool looks() const override { return player_->looks(); }
@@ -39,6 +38,7 @@ class TimedPlayer final : public Player<G> {
  private:
   MadePlayer<G> player_;
   ThinkingTimes& times_;
+  ClockMs clock_;
 };
 
 // A block and what is only added up over all of them.
@@ -63,6 +63,11 @@ Ranking ranking_of(const Standings& standings, const std::vector<std::uint8_t>& 
   return ranking;
 }
 
+ThinkingTimes empty_times(const MatchOrder& order, std::size_t bot) {
+  const Result<BotSpec> spec = read_bot(order.bots[bot]);
+  return ThinkingTimes(spec ? kBudgetKept * 1000 * spec->budget.ms : 0);
+}
+
 template <Game G>
 class BlockPlayer {
  public:
@@ -72,6 +77,7 @@ class BlockPlayer {
 
   [[nodiscard]] PlayedBlock play(std::uint64_t number) const {
     PlayedBlock played;
+    for (std::size_t bot = 0; bot < 2; ++bot) played.times[bot] = empty_times(order_, bot);
     const unsigned sides = players_ > 2 ? 2 : 1;
     for (std::uint8_t alone = 0; alone < sides; ++alone)
       for (Seat seat = 0; seat < players_; ++seat) play_one(number, alone, seat, played);
@@ -89,8 +95,9 @@ class BlockPlayer {
     bot_at[lone_seat] = alone;
     Lineup<G> lineup;
     for (Seat seat = 0; seat < players_; ++seat)
-      lineup.push_back(std::make_unique<TimedPlayer<G>>(
-          make_player(game_, order_.bots[bot_at[seat]], brains_), played.times[bot_at[seat]]));
+      lineup.push_back(
+          std::make_unique<TimedPlayer<G>>(make_player(game_, order_.bots[bot_at[seat]], brains_),
+                                           played.times[bot_at[seat]], order_.clock));
     ArenaReport report;
     Standings standings;
     play_game(game_, start_, lineup, Rng(seed_of_game(order_.seed, number)), order_.limit, report,
@@ -197,6 +204,7 @@ Result<MatchReport> play_on(const G& game, const Brains& brains, const MatchOrde
   report.players = game.players(*start);
   if (report.players < 2) return Error{"", "a match needs two players at least"};
   report.games_per_block = games_per_block(report.players);
+  for (std::size_t bot = 0; bot < 2; ++bot) report.times[bot] = empty_times(order, bot);
   const BlockPlayer<G> player(game, *start, brains, order);
   std::array<std::uint64_t, 2> seats{};
   std::vector<double> scores;
@@ -228,12 +236,14 @@ void ThinkingTimes::add(double us) {
   ++decisions_;
   sum_us_ += us;
   most_us_ = std::max(most_us_, us);
+  if (us <= limit_us_) ++within_;
   const double steps = std::log(std::max(us, kShortestUs) / kShortestUs) / std::log(kClassWidth);
   ++classes_[std::min(kClasses - 1, static_cast<std::size_t>(steps))];
 }
 
 void ThinkingTimes::add(const ThinkingTimes& other) {
   decisions_ += other.decisions_;
+  within_ += other.within_;
   sum_us_ += other.sum_us_;
   most_us_ = std::max(most_us_, other.most_us_);
   for (std::size_t i = 0; i < kClasses; ++i) classes_[i] += other.classes_[i];
@@ -241,6 +251,10 @@ void ThinkingTimes::add(const ThinkingTimes& other) {
 
 double ThinkingTimes::mean_us() const {
   return decisions_ == 0 ? 0 : sum_us_ / static_cast<double>(decisions_);
+}
+
+double ThinkingTimes::within_limit() const {
+  return decisions_ == 0 ? 1 : static_cast<double>(within_) / static_cast<double>(decisions_);
 }
 
 double ThinkingTimes::quantile_us(double part) const {

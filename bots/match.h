@@ -10,6 +10,7 @@
 
 #include "bots/brains.h"
 #include "bots/statistics.h"
+#include "bots/thinking.h"
 #include "engine/games/registry.h"
 
 namespace stadtluft {
@@ -17,23 +18,34 @@ namespace stadtluft {
 // How long a bot thought about its decisions. Times are kept in classes that are 5 % wide.
 class ThinkingTimes {
  public:
+  ThinkingTimes() = default;
+  // Also counts the decisions that took no longer than this.
+  explicit ThinkingTimes(double limit_us) : limit_us_(limit_us) {}
+
   void add(double us);
   void add(const ThinkingTimes& other);
 
   [[nodiscard]] std::uint64_t decisions() const { return decisions_; }
   [[nodiscard]] double mean_us() const;
   [[nodiscard]] double most_us() const { return most_us_; }
+  // How many of all decisions kept within the limit, 0..1.
+  [[nodiscard]] double within_limit() const;
   // The time that this part of the decisions kept within, up to the width of a class.
   [[nodiscard]] double quantile_us(double part) const;
 
  private:
   static constexpr std::size_t kClasses = 400;
 
+  double limit_us_ = 0;
   std::uint64_t decisions_ = 0;
+  std::uint64_t within_ = 0;
   double sum_us_ = 0;
   double most_us_ = 0;
   std::array<std::uint64_t, kClasses> classes_{};
 };
+
+// A budget in milliseconds counts as kept up to this many times its length.
+inline constexpr double kBudgetKept = 1.1;
 
 // Two bots against each other. In every game one of them sits alone among seats of the other; a
 // block is one deal with the first bot alone on every seat in turn and, with more than two players,
@@ -48,6 +60,7 @@ struct MatchOrder {
   unsigned threads = 1;
   // Stop as soon as the sequential test between these two Elo differences is decided.
   std::optional<std::pair<double, double>> sprt;
+  ClockMs clock = wall_ms;  // for budgets in milliseconds, and for the times in the report
   std::function<void(std::uint64_t)> progress;  // told the finished games, by one thread at a time
 };
 

@@ -37,7 +37,7 @@ class MonteCarlo final : public Player<G> {
     Tree tree;
     std::uint64_t done = 0;
     do {
-      one_iteration(tree, seen, rng);
+      one_iteration(tree, seen, rng, watch);
       ++done;
     } while (watch.used(done) < 1);
     return tree.root().edges[most_visited(tree.root())].action;
@@ -55,7 +55,9 @@ class MonteCarlo final : public Player<G> {
     Seat seat;
   };
 
-  void one_iteration(Tree& tree, const Observation<State>& seen, Rng& rng) const {
+  // A playout that is cut short by the clock counts as it stands.
+  void one_iteration(Tree& tree, const Observation<State>& seen, Rng& rng,
+                     const Stopwatch& watch) const {
     State state = game_.determinize(seen, rng);
     std::int32_t node = tree.root_index();
     std::vector<Step> path;
@@ -73,7 +75,7 @@ class MonteCarlo final : public Player<G> {
       fresh = tree.at(node).edges[edge].visits == 0;
       node = tree.child(node, edge);
     }
-    play_on(state, rng);
+    play_on(state, rng, watch);
     const std::array<double, kMaxSeats> results = results_of(state);
     for (const Step& step : path) {
       Edge& edge = tree.at(step.node).edges[step.edge];
@@ -111,9 +113,10 @@ class MonteCarlo final : public Player<G> {
     return untried.empty() ? best : untried[rng.below(static_cast<std::uint32_t>(untried.size()))];
   }
 
-  void play_on(State& state, Rng& rng) const {
+  void play_on(State& state, Rng& rng, const Stopwatch& watch) const {
     ActionList legal;
     for (int i = 0; i < kPlayout; ++i) {
+      if (i % 16 == 15 && watch.time_up()) return;
       settle_chance(game_, state, rng);
       if (game_.turn(state).over()) return;
       legal.clear();

@@ -4,6 +4,17 @@
 
 namespace stadtluft {
 
+// Lets chance decide until somebody is asked or the game is over; false if it stopped before
+// something that the value foresees.
+template <Valued G>
+bool settle_unforeseen(const G& game, const Judge<G>& judge, typename G::State& state, Rng& luck) {
+  while (game.turn(state).actor == Actor::chance) {
+    if (judge.foresees(state)) return false;
+    game.apply(state, sample_chance(game, state, luck), {});
+  }
+  return true;
+}
+
 // Answers by the value alone, in a world where nothing is hidden: small questions by the rule of
 // thumb, others by what they lead to without waiting for chance. It is how a search lets the others
 // play and how a turn is brought to its end. No allocation.
@@ -54,11 +65,12 @@ class Policy {
     }
   }
 
-  // Answers for everybody until somebody else than `seat` has a question that deserves thought.
+  // Answers for everybody until somebody else than `seat` has a question that deserves thought or
+  // chance does what the value foresees.
   void finish_turn(State& state, Seat seat, Rng& luck) const {
     ActionList legal;
     for (int i = 0; i < kMaxSteps; ++i) {
-      settle_chance(game_, state, luck);
+      if (!settle_unforeseen(game_, judge_, state, luck)) return;
       const Turn turn = game_.turn(state);
       if (turn.over()) return;
       legal.clear();

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 
 namespace stadtluft {
 
@@ -15,23 +17,42 @@ struct Budget {
   friend bool operator==(const Budget&, const Budget&) = default;
 };
 
+// A clock says the milliseconds since some moment of its own.
+using ClockMs = double (*)();
+
+// The clock on the wall: what somebody who waits for an answer sees.
+[[nodiscard]] inline double wall_ms() {
+  return std::chrono::duration<double, std::milli>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+// The time that a processor spent on the calling thread: for measuring bots fairly on a machine
+// that does other things as well. The wall clock where the system does not tell.
+[[nodiscard]] inline double processor_ms() {
+#ifdef CLOCK_THREAD_CPUTIME_ID
+  timespec now{};
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0)
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+#endif
+  return wall_ms();
+}
+
 // What somebody who waits for an answer can say about it.
 struct Thinking {
   Budget budget = {};                       // in place of the bot's own, if it has one
   const std::atomic<bool>* stop = nullptr;  // once true, the best answer so far is wanted at once
+  ClockMs clock = wall_ms;
 };
 
-// Runs from its construction on.
+// Runs from its construction on, in the thread that made it.
 class Stopwatch {
  public:
-  explicit Stopwatch(const Thinking& thinking) : thinking_(thinking) {}
+  explicit Stopwatch(const Thinking& thinking) : thinking_(thinking), begin_(thinking.clock()) {}
 
-  [[nodiscard]] double ms() const {
-    return std::chrono::duration<double, std::milli>(Clock::now() - begin_).count();
-  }
+  [[nodiscard]] double ms() const { return thinking_.clock() - begin_; }
   // Which part of the budget is gone after so many iterations; 1 or more when it is time to answer.
   [[nodiscard]] double used(std::uint64_t iterations) const {
-    if (thinking_.stop != nullptr && thinking_.stop->load(std::memory_order_relaxed)) return 1;
+    if (stopped()) return 1;
     const Budget& budget = thinking_.budget;
     double share = 0;
     if (budget.iterations > 0)
@@ -39,11 +60,18 @@ class Stopwatch {
     if (budget.ms > 0) share = std::max(share, ms() / budget.ms);
     return budget.iterations == 0 && budget.ms <= 0 ? 1 : share;
   }
+  // In the middle of an iteration: whether the clock or somebody else wants the answer now.
+  [[nodiscard]] bool time_up() const {
+    return stopped() || (thinking_.budget.ms > 0 && ms() >= thinking_.budget.ms);
+  }
 
  private:
-  using Clock = std::chrono::steady_clock;
+  [[nodiscard]] bool stopped() const {
+    return thinking_.stop != nullptr && thinking_.stop->load(std::memory_order_relaxed);
+  }
+
   Thinking thinking_;
-  Clock::time_point begin_ = Clock::now();
+  double begin_;
 };
 
 }  // namespace stadtluft

@@ -30,9 +30,13 @@ using ValueItems = std::vector<ValueItem>;
 //   quick(game, s, legal)          the answer to a small follow-up question (which stone to pay
 //                                  with) by a rule of thumb: an index into `legal`, or legal.size()
 //                                  for a question that deserves thought
-//   estimate(game, s, points)      the final points of every seat, as far as can be guessed
+//   estimate(game, s, points)      the final points of every seat, as far as can be guessed; with
+//                                  a seat after `s`: as far as that seat can guess
 //   own(game, s, seat)             one seat's estimate alone, if that is cheaper
 //   explain(game, s, seat, items)  the estimate of a seat in its parts
+//   foresees(game, s)              chance's turn: whether the value counts what will come by its
+//                                  expectation, so that a look-ahead should stop here and not
+//                                  choose by what one deal happens to bring
 //   Weights, fields()              the numbers inside that can be fitted. Then the functions above
 //                                  also take `const Weights&`: value, quick, own as the last
 //                                  argument, estimate and explain before the result

@@ -19,6 +19,7 @@ struct MatchFlags {
   unsigned threads = 1;
   std::string sprt;
   std::vector<std::string> options;
+  bool processor_time = false;
   bool json = false;
 };
 
@@ -68,6 +69,7 @@ int run_match(Program& program, const MatchFlags& flags) {
   order.blocks = (flags.games + each - 1) / each;
   order.seed = flags.seed;
   order.threads = flags.threads;
+  if (flags.processor_time) order.clock = processor_ms;
 
   Result<MatchReport> report = Error{};
   {
@@ -116,6 +118,9 @@ void add_match_command(Arguments& app, Program& program) {
       ->type_name("LOW,HIGH");
   command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
       ->type_name("NAME=VALUE");
+  command->add_flag("--processor-time", flags->processor_time,
+                    "Milliseconds of the processor instead of the clock on the wall: fair to both "
+                    "bots on a busy machine");
   command->add_flag("--json", flags->json, "Machine-readable output");
   command->footer(
       "Example: stadtluft match --game firenze --players 2 --bots councillor:10ms,journeyman "

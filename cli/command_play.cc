@@ -146,16 +146,18 @@ int run_play(Program& program, const PlayFlags& flags) {
   if (!session->record().seed) session->note_seed(setup.seed);
   setup.save_file = flags.save.empty() ? flags.resume : flags.save;
   const Games& games = **program.games();
+  const Result<Brains> brains = Brains::load(program.data());
+  if (!brains) return refuse(brains.error());
   for (const RecordPlayer& player : session->record().players) {
     if (player.kind == kHuman) {
       setup.bots.push_back(nullptr);
       continue;
     }
-    Result<std::unique_ptr<AnyPlayer>> bot = make_any_player(games, game, player.kind);
+    Result<std::unique_ptr<AnyPlayer>> bot = make_any_player(games, game, player.kind, *brains);
     if (!bot) return refuse(bot.error());
     setup.bots.push_back(std::move(*bot));
   }
-  Result<std::unique_ptr<AnyPlayer>> adviser = make_any_player(games, game, "apprentice");
+  Result<std::unique_ptr<AnyPlayer>> adviser = make_any_player(games, game, "apprentice", *brains);
   if (!adviser) return refuse(adviser.error());
   setup.adviser = std::move(*adviser);
   return TerminalGame(std::move(*session), std::move(setup)).run();

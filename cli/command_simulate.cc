@@ -58,6 +58,7 @@ void print_json(const AnyGame& game, const SimulationOrder& order, const ArenaRe
       {"seed", order.arena.seed},
       {"games", report.games},
       {"unfinished", report.unfinished},
+      {"illegal", report.illegal},
       {"decisions", report.decisions},
       {"chances", report.chances},
       {"seconds", report.seconds},
@@ -97,6 +98,7 @@ void print_report(const AnyGame& game, const SimulationOrder& order, const Arena
                                     : fmt::format(" ({} stopped at the limit of {} decisions)",
                                                   report.unfinished, order.arena.limit));
   fmt::print("decisions             {}\n", report.decisions);
+  fmt::print("illegal answers       {}\n", report.illegal);
   fmt::print("outcomes of chance    {}\n", report.chances);
   fmt::print("decisions per second  {:.0f}\n", decisions / report.seconds);
   fmt::print("games per second      {:.1f}\n", static_cast<double>(report.games) / report.seconds);
@@ -119,13 +121,13 @@ void print_report(const AnyGame& game, const SimulationOrder& order, const Arena
   print_counts("action", game.grammar().actions, report.actions, report.games);
 }
 
-int run_study(Program& program, const AnyGame& game, SimulationOrder& order,
+int run_study(Program& program, const AnyGame& game, SimulationOrder& order, const Brains& brains,
               const SimulateFlags& flags) {
   Result<Study> result = Error{};
   {
     Progress progress("simulating", flags.games);
     order.arena.progress = [&](std::uint64_t done) { progress.at(done); };
-    result = study(**program.games(), game, order);
+    result = study(**program.games(), game, order, brains);
   }
   if (!result) return refuse(result.error());
   if (flags.json)
@@ -153,19 +155,21 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
   order.arena.limit = flags.limit;
   order.arena.threads = flags.threads;
 
-  if (flags.cards) return run_study(program, **game, order, flags);
+  const Result<Brains> brains = Brains::load(program.data());
+  if (!brains) return refuse(brains.error());
+  if (flags.cards) return run_study(program, **game, order, *brains, flags);
   Result<ArenaReport> report = Error{};
   {
     Progress progress("simulating", flags.games);
     order.arena.progress = [&](std::uint64_t done) { progress.at(done); };
-    report = simulate(**program.games(), order);
+    report = simulate(**program.games(), order, *brains);
   }
   if (!report) return refuse(report.error());
   if (flags.json)
     print_json(**game, order, *report);
   else
     print_report(**game, order, *report);
-  return kOk;
+  return report->illegal == 0 ? kOk : kCheckFailed;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/bot_spec.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -27,6 +28,18 @@ std::string verdict_text(const MatchOrder& order, const MatchReport& report) {
       return fmt::format("undecided between {:+.0f} and {:+.0f} Elo: {}", order.sprt->first,
                          order.sprt->second, ratio);
   }
+}
+
+// How well a bot kept to its milliseconds; nothing for a bot without.
+std::string budget_text(const std::string& bot, const ThinkingTimes& times) {
+  const Result<BotSpec> spec = read_bot(bot);
+  if (!spec || spec->budget.ms <= 0) return "";
+  const auto part = [&](double us) { return us / 1000 / spec->budget.ms; };
+  return fmt::format(
+      "\n{} kept within {} of its budget in {:.2f} % of {} decisions: half of them took {:.2f} of "
+      "it, 99 % {:.2f}, the longest {:.2f}.\n",
+      bot, kBudgetKept, 100 * times.within_limit(), times.decisions(), part(times.quantile_us(0.5)),
+      part(times.quantile_us(0.99)), part(times.most_us()));
 }
 
 }  // namespace
@@ -62,6 +75,7 @@ std::string match_text(const MatchOrder& order, const MatchReport& report) {
          fmt::format("{:.2f}", report.points[bot]), time_text(report.times[bot].mean_us()),
          time_text(report.times[bot].quantile_us(0.99)), time_text(report.times[bot].most_us())});
   text += table_text(rows);
+  for (std::size_t bot = 0; bot < 2; ++bot) text += budget_text(order.bots[bot], report.times[bot]);
   text += fmt::format(
       "\nIntervals are 95 %; alone among {} seats of the other a fair part of the wins "
       "is {:.3f}.\n",
@@ -78,7 +92,8 @@ json::object match_json(const MatchOrder& order, const MatchReport& report) {
                                 {"decisions", report.times[bot].decisions()},
                                 {"decision_us", report.times[bot].mean_us()},
                                 {"decision_99_us", report.times[bot].quantile_us(0.99)},
-                                {"longest_us", report.times[bot].most_us()}});
+                                {"longest_us", report.times[bot].most_us()},
+                                {"within_budget", report.times[bot].within_limit()}});
   json::object document{
       {"game", order.game},
       {"players", report.players},

@@ -95,7 +95,8 @@ double doubt(const Study::CardSums& sums) {
 
 }  // namespace
 
-Result<Study> study(const Games& games, const AnyGame& game, const SimulationOrder& order) {
+Result<Study> study(const Games& games, const AnyGame& game, const SimulationOrder& order,
+                    const Brains& brains) {
   const Result<AnyState> start = game.start(order.options);
   if (!start) return start.error();
   const std::size_t players = game.players(*start);
@@ -104,7 +105,8 @@ Result<Study> study(const Games& games, const AnyGame& game, const SimulationOrd
                                  order.bots.size())};
   std::vector<std::unique_ptr<AnyPlayer>> bots;
   for (std::size_t i = 0; i < players; ++i) {
-    auto bot = make_any_player(games, order.game, order.bots[order.bots.size() == 1 ? 0 : i]);
+    auto bot =
+        make_any_player(games, order.game, order.bots[order.bots.size() == 1 ? 0 : i], brains);
     if (!bot) return bot.error();
     bots.push_back(std::move(*bot));
   }

@@ -28,7 +28,7 @@ struct Study {
 
 // Plays the ordered games one after the other. Fails like simulate().
 [[nodiscard]] Result<Study> study(const Games& games, const AnyGame& game,
-                                  const SimulationOrder& order);
+                                  const SimulationOrder& order, const Brains& brains);
 
 void print_study(const AnyGame& game, const SimulationOrder& order, const Study& study);
 void print_study_json(const AnyGame& game, const SimulationOrder& order, const Study& study);

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include "engine/games/registry.h"
+#include "server/accounts/accounts.h"
 #include "server/base/log.h"
 #include "server/storage/soci_storage.h"
+#include "server/tables/tables.h"
 
 namespace stadtluft::server {
 namespace {
@@ -53,6 +56,7 @@ Status serve(const Games& games, const DataSource& data, const Config& config,
   const Result<std::uint16_t> port = network.listen(config.network, api, metrics);
   if (!port) return port.error();
   tables.open();
+  accounts.keep_pruning();
   const bool v6 = config.network.host.find(':') != std::string::npos;
   const std::string address =
       fmt::format("http://{}{}{}:{}", v6 ? "[" : "", config.network.host, v6 ? "]" : "", *port);

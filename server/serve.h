@@ -3,7 +3,6 @@
 #include <functional>
 
 #include "engine/content/data_source.h"
-#include "engine/games/registry.h"
 #include "server/config.h"
 
 namespace stadtluft::server {

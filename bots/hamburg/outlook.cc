@@ -61,9 +61,10 @@ Clock clock_of(const Look& look, Seat seat) {
     if (job_of(f) == Job::cycle) cycle = &f;
   if (cycle == nullptr) return clock;  // setup
   const auto moment = static_cast<Moment>(cycle->step);
-  clock.rolled = moment >= Moment::clergy;
+  clock.rolled = moment >= Moment::clergy && job_of(s.agenda.top()) != Job::roll;
   if (moment <= Moment::dangers) ++clock.rolls;
   const unsigned index = (unsigned{seat} + s.seats - s.start) % s.seats;
+  clock.refill = moment < Moment::refill || (moment == Moment::refill && index >= cycle->a);
   if (moment < Moment::square || (moment == Moment::square && index >= cycle->a)) ++clock.advances;
   ++clock.checks;
   clock.actions_now = turns_left(look, seat, *cycle, clock);
@@ -187,10 +188,11 @@ double Outlook::wall_promise(unsigned half, unsigned stones) const {
     promise += look.content.wall[half][kThird - 1U].points * in_time(kThird - stones) *
                (stones == 1 ? w.one_of_three : w.two_of_three);
   const bool earned = (s.players[seat].completed >> half & 1U) != 0;
-  if (stones >= kThird && !earned && s.hans < kMaxStatues) {
+  if (!earned && s.hans < kMaxStatues) {
     const double statue = look.content.hans[s.plays(kStatues) ? 1 : 0][s.options.players][s.hans];
-    promise += statue * in_time(kHalfLength - stones) *
-               (stones == kThird ? w.three_of_five : w.four_of_five);
+    const std::array<double, kHalfLength> share = {0, w.one_of_five, w.two_of_five, w.three_of_five,
+                                                   w.four_of_five};
+    promise += statue * in_time(kHalfLength - stones) * share[stones];
   }
   return promise;
 }
@@ -258,7 +260,7 @@ double Outlook::clergy_to_come(const Card& card) const {
 double Outlook::best_use(unsigned colour, unsigned card, bool known) const {
   const State& s = look.state;
   const Player& player = s.players[seat];
-  double best = marks(clock.rolled ? money_for(look, seat, colour, Source::basic) : 3.3);
+  double best = marks(clock.rolled ? money_for(look, seat, colour, Source::basic) : 3.5);
   best = std::max(best, workers(colour, look.content.numbers.take_workers));
   if (player.levels[colour] > 0)
     best = std::max(best, look.content.numbers.reduction_points +
@@ -332,7 +334,7 @@ class Outlook::Plan {
     for (unsigned colour = 0; colour < kColours; ++colour) {
       means_.workers[colour] = player_.workers[colour];
       means_.levels[colour] = player_.levels[colour];
-      money_[colour] = o_.clock.rolled ? money_for(o_.look, o_.seat, colour, Source::basic) : 3;
+      money_[colour] = o_.clock.rolled ? money_for(o_.look, o_.seat, colour, Source::basic) : 3.5;
     }
     for (unsigned half = 0; half < kHalves; ++half) {
       means_.built[half] = player_.wall[half] >= kHalfLength;
@@ -343,13 +345,20 @@ class Outlook::Plan {
   }
 
   [[nodiscard]] double worth() {
-    double sum = 0;
+    double sum = variety();
     for (int action = 0; action < o_.clock.actions_now && open_ != 0; ++action)
       sum += o_.w.plan * next_action();
     return o_.clock.cycles == 0 || open_ == 0 ? sum : sum + later();
   }
 
  private:
+  // Different colours leave a choice: of dice for money, of dangers, of stones.
+  [[nodiscard]] double variety() const {
+    unsigned seen = 0;
+    for (const HandCard& held : hand_) seen |= 1U << held.colour;
+    const double further = std::max(0, std::popcount(seen) - 1);
+    return further * (o_.clock.rolled ? o_.w.colours_after : o_.w.colours_before);
+  }
   [[nodiscard]] Option option(const HandCard& held) const {
     // Some building or other, so that drawing it does not look like a miracle.
     if (held.card == kNoCard)
@@ -466,7 +475,7 @@ class Outlook::Plan {
   const Player& player_;
   FixedVector<Option, 32> options_;
   Means means_;
-  std::array<int, kColours> money_{};
+  std::array<double, kColours> money_{};
   std::array<int, kHalves> stone_price_{};
   std::array<double, kHalves> stone_worth_{};
   std::uint64_t open_;  // cards that no action has used yet

@@ -14,6 +14,7 @@ struct Clock {
   int cycles = 0;         // whole ones after the present one
   int actions_now = 0;    // basic actions in the present cycle
   bool uses_now = false;  // cards of phase III can still be used in it
+  bool refill = false;    // the hand will be filled before the next action
   bool rolled = false;    // the dice of this cycle lie there
   int rolls = 0;          // of the dangers, still to come
   int advances = 0;       // on the square, still to come
@@ -26,7 +27,7 @@ struct Clock {
 
 class Outlook {
  public:
-  Outlook(const Look& table, Seat whose, const Weights& weights = kWeights);
+  Outlook(const Look& table, Seat whose, const Weights& weights);
 
   const Look& look;
   const Seat seat;

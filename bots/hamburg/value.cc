@@ -63,6 +63,7 @@ double hand(const Outlook& outlook, bool known) {
   const State& s = outlook.look.state;
   if (outlook.clock.actions() <= 0) return 0;
   Outlook::Hand cards;
+  bool refilled = false;
   const auto add = [&](unsigned colour, unsigned card) {
     if (!cards.full())
       cards.push_back({static_cast<std::uint8_t>(colour), static_cast<std::uint16_t>(card)});
@@ -78,6 +79,11 @@ double hand(const Outlook& outlook, bool known) {
       for (unsigned i = 0; i < (f.b >> 3 * colour & 7U); ++i) add(colour, kNoCard);
     const unsigned lowest = f.c >> 8;
     for (unsigned i = 0; i < f.a; ++i) add(lowest + i % (kColours - lowest), kNoCard);
+    refilled = true;
+  }
+  if (!refilled && outlook.clock.refill) {
+    const unsigned size = hand_size(outlook.look, outlook.seat);
+    for (auto i = static_cast<unsigned>(cards.size()); i < size; ++i) add(i % kColours, kNoCard);
   }
   return outlook.plan(cards);
 }
@@ -143,8 +149,9 @@ Appraisal appraise(const Content& content, const State& state, Seat seat, bool h
   parts[Appraisal::kWorkers] = outlook.all_workers();
   if (!state.is_tom(seat)) parts[Appraisal::kHand] = hand(outlook, hand_known);
   parts[Appraisal::kMayor] = mayor(outlook);
+  parts[Appraisal::kCycles] = weights.cycle * outlook.clock.cycles;
   for (unsigned colour = 0; colour < kColours; ++colour)
-    parts[Appraisal::kDangers] -= outlook.danger(colour, player.levels[colour]);
+    parts[Appraisal::kDangers + colour] = -outlook.danger(colour, player.levels[colour]);
   return appraisal;
 }
 
@@ -154,20 +161,6 @@ namespace {
 
 using hamburg::Hamburg;
 using hamburg::State;
-
-// Own worth less a part of the strongest rival's.
-template <class Worth>
-double lead(std::uint8_t seats, Seat seat, double share, const Worth& worth) {
-  double rival = 0;
-  bool any = false;
-  for (Seat other = 0; other < seats; ++other) {
-    if (other == seat) continue;
-    const double theirs = worth(other);
-    rival = any ? std::max(rival, theirs) : theirs;
-    any = true;
-  }
-  return worth(seat) - share * rival;
-}
 
 // The index of the answer with the highest rate(action).
 template <class Rate>
@@ -184,18 +177,71 @@ std::size_t best_answer(const ActionList& legal, const Rate& rate) {
 
 }  // namespace
 
-double GameValue<Hamburg>::value(const Hamburg& game, const State& state, Seat seat) {
-  const hamburg::Weights& w = hamburg::kWeights;
+std::span<const WeightField<hamburg::Weights>> GameValue<Hamburg>::fields() {
+  return hamburg::kWeightFields;
+}
+
+void GameValue<Hamburg>::estimate(const Hamburg& game, const State& state, Seat viewer,
+                                  const Weights& weights, std::span<double> points) {
   if (state.agenda.turn.over()) {
     const Standings standings = game.standings(state);
-    const double points = lead(state.seats, seat, w.rival,
-                               [&](Seat s) { return static_cast<double>(standings.points[s]); });
-    return points + w.tie_break * state.players[seat].marks +
-           (standings.won(seat) ? w.win : -w.win);
+    for (Seat seat = 0; seat < state.seats; ++seat) points[seat] = standings.points[seat];
+    return;
   }
-  return lead(state.seats, seat, w.rival, [&](Seat s) {
-    return hamburg::appraise(game.content(), state, s, s == seat).total();
-  });
+  for (Seat seat = 0; seat < state.seats; ++seat)
+    points[seat] = hamburg::appraise(game.content(), state, seat, seat == viewer, weights).total();
+}
+
+double GameValue<Hamburg>::own(const Hamburg& game, const State& state, Seat seat,
+                               const Weights& weights) {
+  if (state.agenda.turn.over()) return value(game, state, seat, weights);
+  return hamburg::appraise(game.content(), state, seat, true, weights).total();
+}
+
+void GameValue<Hamburg>::explain(const Hamburg& game, const State& state, Seat seat,
+                                 const Weights& weights, ValueItems& items) {
+  using hamburg::Appraisal;
+  if (state.agenda.turn.over()) {
+    items.push_back({Appraisal::kNames[Appraisal::kScored],
+                     static_cast<double>(game.standings(state).points[seat])});
+    return;
+  }
+  const Appraisal appraisal = hamburg::appraise(game.content(), state, seat, true, weights);
+  for (unsigned part = 0; part < Appraisal::kParts; ++part)
+    items.push_back({Appraisal::kNames[part], appraisal.parts[part]});
+}
+
+double GameValue<Hamburg>::value(const Hamburg& game, const State& state, Seat seat,
+                                 const Weights& weights) {
+  const bool over = state.agenda.turn.over();
+  const Standings standings = over ? game.standings(state) : Standings{};
+  const auto worth = [&](Seat each) {
+    return over ? static_cast<double>(standings.points[each])
+                : hamburg::appraise(game.content(), state, each, each == seat, weights).total();
+  };
+  double rival = 0;
+  bool any = false;
+  for (Seat other = 0; other < state.seats; ++other) {
+    if (other == seat) continue;
+    const double theirs = worth(other);
+    rival = any ? std::max(rival, theirs) : theirs;
+    any = true;
+  }
+  const double lead = worth(seat) - weights.rival * rival;
+  if (!over) return lead;
+  return lead + weights.tie_break * state.players[seat].marks +
+         (standings.won(seat) ? weights.win : -weights.win);
+}
+
+double GameValue<Hamburg>::value(const Hamburg& game, const State& state, Seat seat) {
+  return value(game, state, seat, hamburg::kByHand);
+}
+
+bool GameValue<Hamburg>::foresees(const Hamburg&, const State& state) {
+  using namespace hamburg;  // NOLINT(google-build-using-namespace): the vocabulary of the game
+  const Frame& f = state.agenda.top();
+  if (job_of(f) == Job::draw) return static_cast<DrawTo>(f.c & 0xffU) == DrawTo::hand;
+  return job_of(f) == Job::roll;
 }
 
 namespace hamburg {
@@ -319,8 +365,8 @@ std::size_t effect_answer(const Outlook& outlook, const ActionList& legal) {
   }
 }
 
-std::size_t quick_answer(const Look& look, const ActionList& legal) {
-  const Outlook outlook(look, look.state.agenda.turn.seat);
+std::size_t quick_answer(const Look& look, const ActionList& legal, const Weights& weights) {
+  const Outlook outlook(look, look.state.agenda.turn.seat, weights);
   const Frame& f = look.frame();
   switch (job_of(f)) {
     case Job::take_worker:
@@ -373,9 +419,14 @@ std::size_t quick_answer(const Look& look, const ActionList& legal) {
 }  // namespace hamburg
 
 std::size_t GameValue<Hamburg>::quick(const Hamburg& game, const State& state,
-                                      const ActionList& legal) {
+                                      const ActionList& legal, const Weights& weights) {
   if (legal.size() == 1) return 0;
-  return hamburg::quick_answer({game.content(), state}, legal);
+  return hamburg::quick_answer({game.content(), state}, legal, weights);
+}
+
+std::size_t GameValue<Hamburg>::quick(const Hamburg& game, const State& state,
+                                      const ActionList& legal) {
+  return quick(game, state, legal, hamburg::kByHand);
 }
 
 }  // namespace stadtluft

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string_view>
 
 #include "bots/hamburg/weights.h"
@@ -25,12 +26,14 @@ struct Appraisal {
     kWorkers,
     kHand,     // what the hand cards can be used for
     kMayor,    // expansion 1
-    kDangers,  // expected losses, negative
-    kParts
+    kCycles,   // what whole cycles to come bring to anybody
+    kDangers,  // expected losses, negative, by colour
+    kParts = kDangers + kColours
   };
   static constexpr std::array<std::string_view, kParts> kNames = {
-      "scored", "majorities", "square",  "wall", "clergy", "buildings",
-      "plots",  "marks",      "workers", "hand", "mayor",  "dangers"};
+      "scored", "majorities", "square",   "wall",    "clergy", "buildings",
+      "plots",  "marks",      "workers",  "hand",    "mayor",  "cycles",
+      "flood",  "fire",       "collapse", "robbery", "illness"};
 
   std::array<double, kParts> parts{};
 
@@ -44,17 +47,36 @@ struct Appraisal {
 // Requires that the game is not over. Hand cards of a seat whose `hand_known` is false count by
 // their colours. No allocation; some microseconds.
 [[nodiscard]] Appraisal appraise(const Content& content, const State& state, Seat seat,
-                                 bool hand_known = true, const Weights& weights = kWeights);
+                                 bool hand_known, const Weights& weights);
 
 }  // namespace hamburg
 
 template <>
 struct GameValue<hamburg::Hamburg> {
-  [[nodiscard]] static double value(const hamburg::Hamburg& game, const hamburg::State& state,
-                                    Seat seat);
+  using State = hamburg::State;
+  using Weights = hamburg::Weights;
+
+  [[nodiscard]] static std::span<const WeightField<Weights>> fields();
+
+  [[nodiscard]] static double value(const hamburg::Hamburg& game, const State& state, Seat seat,
+                                    const Weights& weights);
+  [[nodiscard]] static double value(const hamburg::Hamburg& game, const State& state, Seat seat);
+  static void estimate(const hamburg::Hamburg& game, const State& state, Seat viewer,
+                       const Weights& weights, std::span<double> points);
+  [[nodiscard]] static double own(const hamburg::Hamburg& game, const State& state, Seat seat,
+                                  const Weights& weights);
+  static void explain(const hamburg::Hamburg& game, const State& state, Seat seat,
+                      const Weights& weights, ValueItems& items);
+
   // Takes what is missed most, gives what is missed least, and so on.
-  [[nodiscard]] static std::size_t quick(const hamburg::Hamburg& game, const hamburg::State& state,
+  [[nodiscard]] static std::size_t quick(const hamburg::Hamburg& game, const State& state,
+                                         const ActionList& legal, const Weights& weights);
+  [[nodiscard]] static std::size_t quick(const hamburg::Hamburg& game, const State& state,
                                          const ActionList& legal);
+
+  // New hand cards and the roll of the dice: their worth before they are known is part of the
+  // value.
+  [[nodiscard]] static bool foresees(const hamburg::Hamburg& game, const State& state);
 };
 
 }  // namespace stadtluft

@@ -94,10 +94,15 @@ class JsonWriter {
   template <class Items, class F>
   void each(std::string_view key, Items&& items, F&& body) {
     json::array array;
+    array.reserve(std::size(items));
+    std::size_t members = 0;
     for (auto& item : items) {
       json::object object;
+      // The items of a list are alike.
+      object.reserve(members);
       JsonWriter inner(object);
       body(inner, item);
+      members = object.size();
       array.emplace_back(std::move(object));
     }
     out_[key] = std::move(array);

@@ -66,7 +66,7 @@ std::optional<Identity> Accounts::identify(const std::string& session, const std
   if (pass->expires != 0 && pass->expires < loop_.now()) return std::nullopt;
   std::optional<AccountRow> account = storage_.account(pass->account);
   if (!account) return std::nullopt;
-  return Identity{std::move(*account), by_token, " " + pass->scopes + " "};
+  return Identity{std::move(*account), by_token, " " + pass->scopes + " ", pass->id};
 }
 
 void Accounts::open_session(const AccountRow& account, bool store_account, const EntryDone& done) {
@@ -152,6 +152,12 @@ void Accounts::log_in(const std::string& name, const std::string& password, cons
 void Accounts::log_out(const std::string& session, const Done& done) {
   storage_.write({DropSecret{secret_hash(session)}},
                  [done](bool ok) { done(ok ? std::nullopt : std::optional(storage_failed())); });
+}
+
+void Accounts::keep_pruning() {
+  constexpr std::int64_t kHour = 3'600'000;
+  storage_.write({DropExpired{loop_.now()}}, {});
+  loop_.after(kHour, [this] { keep_pruning(); });
 }
 
 void Accounts::declare_bot(const AccountRow& account, const Done& done) {

@@ -19,6 +19,7 @@ struct Identity {
   AccountRow account;
   bool by_token = false;
   std::string scopes;  // of a token, with a blank before and after each
+  std::string pass;    // the id of the session or token
 
   // A session may do everything, a token what its scopes say.
   [[nodiscard]] bool may(std::string_view scope) const {
@@ -60,6 +61,9 @@ class Accounts {
     return storage_.tokens_of(account.id);
   }
   void drop_token(const AccountRow& account, const std::string& id, const Done& done);
+
+  // Removes sessions that have expired, now and every hour.
+  void keep_pruning();
 
   static constexpr std::int64_t kSessionLife = 1000LL * 60 * 60 * 24 * 90;
 

@@ -8,12 +8,17 @@
 #include "bots/registry.h"
 #include "data/catalogue.h"
 #include "data/embedded.h"
+#include "engine/content/data_source.h"
 #include "engine/content/table.h"
+#include "engine/games/registry.h"
 #include "engine/notation/message_json.h"
 #include "record/fields.h"
+#include "server/accounts/accounts.h"
+#include "server/accounts/rate_limit.h"
 #include "server/api/documents.h"
 #include "server/api/socket.h"
 #include "server/base/log.h"
+#include "server/tables/tables.h"
 #include "stadtluft_version.h"
 
 namespace stadtluft::server {
@@ -42,6 +47,13 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
 std::string host_of(const std::string& origin) {
   const std::size_t scheme = origin.find("://");
   return scheme == std::string::npos ? origin : origin.substr(scheme + 3);
+}
+
+Reply json_reply(unsigned status, const json::value& body) {
+  Reply reply;
+  reply.status = status;
+  reply.body = json::serialize(body);
+  return reply;
 }
 
 unsigned status_of(const std::string& code) {
@@ -101,13 +113,6 @@ json::value option_json(const OptionSpec& spec) {
 
 }  // namespace
 
-Reply json_reply(unsigned status, const json::value& body) {
-  Reply reply;
-  reply.status = status;
-  reply.body = json::serialize(body);
-  return reply;
-}
-
 Reply error_reply(unsigned status, std::string_view code, std::string_view reason) {
   json::object error{{"code", code}, {"reason", reason}};
   const std::string rule = rule_in(reason);
@@ -165,7 +170,8 @@ class Api::Impl {
     const std::optional<Identity> identity = accounts_.identify(request.session, request.token);
     if (!identity) return {nullptr, error_reply(401, "unknown", "log in first")};
     if (!identity->may("read")) return {nullptr, error_reply(403, "scope", "needs the scope read")};
-    return {std::make_unique<AccountChannel>(house_, identity->account.id, outbox), {}};
+    return {std::make_unique<AccountChannel>(house_, identity->account.id, identity->pass, outbox),
+            {}};
   }
 
  private:
@@ -227,7 +233,9 @@ class Api::Impl {
     if (!table->may_watch(person))
       return {nullptr, error_reply(403, "spectator", "this table has no spectators")};
     const std::int64_t from = whole_number(request.query_or("from", "")).value_or(-1);
-    return {std::make_unique<TableChannel>(house_, limits_, table, person, code, from, outbox), {}};
+    return {std::make_unique<TableChannel>(house_, limits_, table, person,
+                                           identity ? identity->pass : "", code, from, outbox),
+            {}};
   }
 
   void health(const Call& call) {
@@ -395,12 +403,18 @@ class Api::Impl {
 
   void log_out(const Call& call) {
     accounts_.log_out(call.request.session,
-                      [this, respond = call.respond](const std::optional<Refusal>& refusal) {
+                      [this, respond = call.respond,
+                       identity = call.identity](const std::optional<Refusal>& refusal) {
                         if (refusal) return respond(refusal_reply(*refusal));
+                        if (identity && !identity->by_token) close_sockets_of(identity->pass);
                         Reply reply = json_reply(200, json::object{{"ok", true}});
                         reply.headers.emplace_back("Set-Cookie", cookie(""));
                         respond(std::move(reply));
                       });
+  }
+
+  void close_sockets_of(const std::string& pass) {
+    house_.fanout.publish(PassWatch::topic(pass), std::make_shared<std::string>());
   }
 
   static void account(const Call& call) {
@@ -415,14 +429,25 @@ class Api::Impl {
     };
   }
 
+  void drop_token(const Call& call, const AccountRow& account) {
+    const std::string& id = call.parts[2];
+    const std::vector<PassRow> own = accounts_.tokens(account);
+    const bool known =
+        std::any_of(own.begin(), own.end(), [&](const PassRow& pass) { return pass.id == id; });
+    accounts_.drop_token(
+        account, id, [this, id, known, told = done(call)](const std::optional<Refusal>& refusal) {
+          if (!refusal && known) close_sockets_of(id);
+          told(refusal);
+        });
+  }
+
   void tokens(const Call& call) {
     if (!call.identity) return static_cast<void>(known(call, "read"));
     // A stolen token must not breed.
     if (call.identity->by_token)
       return call.respond(error_reply(403, "scope", "tokens are managed from a session only"));
     const AccountRow& account = call.identity->account;
-    if (call.parts.size() == 3 && call.is("DELETE"))
-      return accounts_.drop_token(account, call.parts[2], done(call));
+    if (call.parts.size() == 3 && call.is("DELETE")) return drop_token(call, account);
     if (call.parts.size() != 2) return not_found(call);
     if (call.is("GET")) {
       json::array list;

@@ -2,14 +2,21 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "server/accounts/accounts.h"
-#include "server/accounts/rate_limit.h"
 #include "server/api/http.h"
-#include "server/tables/tables.h"
 
+namespace stadtluft {
+class DataSource;
+}  // namespace stadtluft
+
+// The network and the settings include this: what the API is made of stays out of their sight.
 namespace stadtluft::server {
+
+class Accounts;
+class Tables;
+struct House;
 
 struct ApiSettings {
   bool secure_cookies = false;       // for servers behind HTTPS

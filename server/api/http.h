@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/notation/json_archive.h"
 #include "server/tables/fanout.h"
 
 // A request and its reply as the rest of the server sees them: no network library in sight.
@@ -40,7 +39,6 @@ struct Reply {
 };
 using Respond = std::function<void(Reply)>;
 
-[[nodiscard]] Reply json_reply(unsigned status, const json::value& body);
 // {"error": {"code": "...", "reason": "..."}}
 [[nodiscard]] Reply error_reply(unsigned status, std::string_view code, std::string_view reason);
 

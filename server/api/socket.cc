@@ -19,15 +19,23 @@ json::object refused_json(const std::string& id, const Refusal& refusal, std::in
 
 }  // namespace
 
+PassWatch::PassWatch(House& house, const std::string& pass, Outbox& outbox) {
+  if (pass.empty()) return;
+  subscription_ = house.fanout.subscribe(
+      topic(pass), [&outbox](const Text&) { outbox.close("you are logged out"); });
+}
+
 TableChannel::TableChannel(House& house, RateLimits& limits, std::shared_ptr<Table> table,
-                           Person person, std::string code, std::int64_t from, Outbox& outbox)
+                           Person person, const std::string& pass, std::string code,
+                           std::int64_t from, Outbox& outbox)
     : house_(house),
       limits_(limits),
       table_(std::move(table)),
       person_(std::move(person)),
       code_(std::move(code)),
       from_(from),
-      outbox_(outbox) {}
+      outbox_(outbox),
+      watch_(house, pass, outbox) {}
 
 TableChannel::~TableChannel() {
   if (!subscription_) return;
@@ -188,8 +196,9 @@ void TableChannel::handle(const json::value& message) {
   }
 }
 
-AccountChannel::AccountChannel(House& house, std::string account, Outbox& outbox)
-    : house_(house), account_(std::move(account)), outbox_(outbox) {}
+AccountChannel::AccountChannel(House& house, std::string account, const std::string& pass,
+                               Outbox& outbox)
+    : house_(house), account_(std::move(account)), outbox_(outbox), watch_(house, pass, outbox) {}
 
 void AccountChannel::opened() {
   subscription_ = house_.fanout.subscribe("account/" + account_,

@@ -9,13 +9,23 @@
 
 namespace stadtluft::server {
 
+// Closes a connection when the session or token that opened it ends.
+class PassWatch {
+ public:
+  PassWatch(House& house, const std::string& pass, Outbox& outbox);
+  [[nodiscard]] static std::string topic(const std::string& pass) { return "pass/" + pass; }
+
+ private:
+  std::unique_ptr<Fanout::Subscription> subscription_;
+};
+
 // The conversation of one connection with one table. Follows its person: when they take or lose a
 // seat it goes on with what they may know from then on.
 class TableChannel final : public Channel {
  public:
   // `from` is the version that the client has already; -1 if none.
   TableChannel(House& house, RateLimits& limits, std::shared_ptr<Table> table, Person person,
-               std::string code, std::int64_t from, Outbox& outbox);
+               const std::string& pass, std::string code, std::int64_t from, Outbox& outbox);
   ~TableChannel() override;
 
   void opened() override;
@@ -37,6 +47,7 @@ class TableChannel final : public Channel {
   std::string code_;
   std::int64_t from_;
   Outbox& outbox_;
+  PassWatch watch_;
   Seat viewer_ = kSpectator;
   std::unique_ptr<Fanout::Subscription> subscription_;
   // Answers that come after the connection is gone find this expired.
@@ -46,7 +57,7 @@ class TableChannel final : public Channel {
 // The events of an account: games that start, turns, games that end.
 class AccountChannel final : public Channel {
  public:
-  AccountChannel(House& house, std::string account, Outbox& outbox);
+  AccountChannel(House& house, std::string account, const std::string& pass, Outbox& outbox);
   void opened() override;
   void receive(std::string_view) override {}
 
@@ -54,6 +65,7 @@ class AccountChannel final : public Channel {
   House& house_;
   std::string account_;
   Outbox& outbox_;
+  PassWatch watch_;
   std::unique_ptr<Fanout::Subscription> subscription_;
 };
 

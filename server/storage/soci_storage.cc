@@ -96,6 +96,10 @@ class Writer {
   void apply(const DropSecret& change) {
     sql_ << "DELETE FROM passes WHERE secret_hash = :h", soci::use(change.secret_hash);
   }
+  void apply(const DropExpired& change) {
+    const Wide before = change.before;
+    sql_ << "DELETE FROM passes WHERE expires > 0 AND expires < :b", soci::use(before);
+  }
   void apply(const PutTable& change) {
     const TableRow& row = change.row;
     const int listed = row.listed ? 1 : 0;

@@ -82,6 +82,10 @@ struct DropPass {
 struct DropSecret {
   std::string secret_hash;
 };
+// All sessions and tokens whose time was over before this.
+struct DropExpired {
+  std::int64_t before = 0;
+};
 // Version, turn and deadline of a table that exists already stay as they are: the log moves them.
 struct PutTable {
   TableRow row;
@@ -104,8 +108,8 @@ struct AddChat {
   std::string table;
   ChatRow row;
 };
-using Change = std::variant<PutAccount, PutPass, DropPass, DropSecret, PutTable, AppendLog,
-                            SetDeadline, AddChat>;
+using Change = std::variant<PutAccount, PutPass, DropPass, DropSecret, DropExpired, PutTable,
+                            AppendLog, SetDeadline, AddChat>;
 using Batch = std::vector<Change>;
 
 struct TableFilter {

@@ -137,9 +137,9 @@ DocumentText DocumentText::with(std::string_view name, std::string_view scalar) 
   }
 }
 
-void DocumentText::shrink() {
-  text_.shrink_to_fit();
-  spans_.shrink_to_fit();
+void DocumentText::clear() {
+  text_.clear();
+  spans_.clear();
 }
 
 std::string DocumentText::hash() const {

@@ -33,8 +33,8 @@ class DocumentText {
   // The document with another scalar as its member `name`. Requires an object that has it.
   [[nodiscard]] DocumentText with(std::string_view name, std::string_view scalar) const;
 
-  // Gives back what was reserved beyond need, for documents that are kept.
-  void shrink();
+  // Begins anew, in the space that it has.
+  void clear();
 
  private:
   friend class DocumentDiffer;

@@ -3,18 +3,23 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/games/registry.h"
 #include "server/base/loop.h"
 #include "server/base/metrics.h"
 #include "server/base/workers.h"
 #include "server/storage/storage.h"
 #include "server/tables/fanout.h"
 
+namespace stadtluft {
+class Games;
+}  // namespace stadtluft
+
 namespace stadtluft::server {
 
 struct TableSettings {
   // After this time without a step a game leaves the memory until somebody needs it.
   std::int64_t sleep_after = 60'000;
+  // No clock runs out so soon after the server came up: people need time to find back.
+  std::int64_t grace = 30'000;
   // A pause before a bot's answer, so that people can follow.
   std::int64_t bot_delay = 0;
   std::size_t max_chat = 500;        // characters of one line

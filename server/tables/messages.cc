@@ -42,16 +42,20 @@ const char* kind_name(Entry::Kind kind) {
 
 }  // namespace
 
-DocumentText ViewerDocuments::view(Seat viewer) {
-  if (game_.info().hidden_information) return DocumentText(game_.view(at_.state, viewer));
+void ViewerDocuments::add_view(DocumentText& document, Seat viewer) {
+  if (game_.info().hidden_information)
+    return document.member("view", game_.view(at_.state, viewer));
   if (!open_view_) open_view_ = DocumentText(game_.view(at_.state, kSpectator));
-  return viewer == kSpectator ? *open_view_ : open_view_->with("viewer", std::to_string(viewer));
+  if (viewer == kSpectator) return document.member("view", *open_view_);
+  document.member("view", open_view_->with("viewer", std::to_string(viewer)));
 }
 
 DocumentText ViewerDocuments::of(Seat viewer) {
   const Turn turn = game_.turn(at_.state);
   const bool asked = turn.actor == Actor::player && turn.seat == viewer;
-  DocumentText document;
+  // Built where there is room already, and copied out once its size is known.
+  thread_local DocumentText document;
+  document.clear();
   document.open_object();
   document.member("actions", asked ? offered(game_, at_.state) : json::array());
   document.member("question", asked ? question_json(game_.grammar(), game_.question(at_.state))
@@ -60,7 +64,7 @@ DocumentText ViewerDocuments::of(Seat viewer) {
   document.member("steps", static_cast<std::int64_t>(at_.steps));
   document.member("turn", turn_json(turn));
   document.member("undo", at_.undo_seat == viewer);
-  document.member("view", view(viewer));
+  add_view(document, viewer);
   document.close_object();
   return document;
 }

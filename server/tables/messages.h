@@ -44,7 +44,7 @@ class ViewerDocuments {
   [[nodiscard]] DocumentText of(Seat viewer);
 
  private:
-  [[nodiscard]] DocumentText view(Seat viewer);
+  void add_view(DocumentText& document, Seat viewer);
 
   const AnyGame& game_;
   const Snapshot& at_;

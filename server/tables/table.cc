@@ -13,7 +13,6 @@
 namespace stadtluft::server {
 namespace {
 
-constexpr std::int64_t kGraceAfterStart = 30'000;
 constexpr std::size_t kRecent = 8;
 
 }  // namespace
@@ -270,7 +269,6 @@ void Table::tell_update() {
       if (held.version != from.version) held.document = old.of(viewer);
       DocumentText after = now.of(viewer);
       text = update.for_viewer(viewer, held.document, after);
-      after.shrink();
       held = {to.version, std::move(after)};
     }
     house_.fanout.publish(name, std::make_shared<std::string>(std::move(text)));
@@ -335,7 +333,7 @@ void Table::plan_turn() {
       deadline_ = turn_since_ + document_.clock.base + document_.seats[turn_seat_].extra_time;
       break;
   }
-  deadline_ = std::max(deadline_, house_.opened + kGraceAfterStart);
+  deadline_ = std::max(deadline_, house_.opened + house_.settings.grace);
 }
 
 std::int64_t Table::time_left(Seat seat) const {

@@ -82,13 +82,75 @@ TEST(HamburgValue, More_marks_than_can_be_spent_are_worth_little) {
 
 TEST(HamburgValue, The_parts_add_up_and_are_named) {
   const auto state = position(R"({"marks": 4, "dangers": {"pink": 2}})", R"("cycle": 3)");
-  const auto appraisal = hamburg::appraise(game().content(), state, 0);
+  const auto appraisal = hamburg::appraise(game().content(), state, 0, true, hamburg::kByHand);
   double sum = 0;
   for (const double part : appraisal.parts) sum += part;
   EXPECT_DOUBLE_EQ(sum, appraisal.total());
-  EXPECT_LT(appraisal.parts[hamburg::Appraisal::kDangers], 0);
+  EXPECT_LT(appraisal.parts[std::size_t{hamburg::Appraisal::kDangers} + hamburg::kPink], 0);
   EXPECT_GT(appraisal.parts[hamburg::Appraisal::kMarks], 0);
   for (const std::string_view name : hamburg::Appraisal::kNames) EXPECT_FALSE(name.empty());
+}
+
+TEST(HamburgValue, The_explanation_adds_up_to_the_estimate) {
+  const auto state =
+      position(R"({"marks": 4, "hand": ["241"], "dangers": {"pink": 2}})", R"("cycle": 3)");
+  ValueItems items;
+  GameValue<Hamburg>::explain(game(), state, 0, hamburg::kByHand, items);
+  double sum = 0;
+  for (const ValueItem& item : items) sum += item.points;
+  std::array<double, kMaxSeats> points{};
+  GameValue<Hamburg>::estimate(game(), state, 0, hamburg::kByHand, points);
+  EXPECT_DOUBLE_EQ(sum, points[0]);
+  EXPECT_DOUBLE_EQ(sum, GameValue<Hamburg>::own(game(), state, 0, hamburg::kByHand));
+}
+
+// What is guessed in the middle of a game is near what comes out, in real points.
+TEST(HamburgValue, The_estimate_is_in_points_of_the_final_scoring) {
+  OptionValues options = standard_options(game().option_specs());
+  ASSERT_TRUE(set_option(game().option_specs(), options, "players=2"));
+  const auto bot = make_player(game(), "journeyman");
+  double error = 0;
+  int guesses = 0;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    Rng rng(seed_of_game(3, number));
+    hamburg::State state = *game().start(options);
+    std::vector<std::array<double, 2>> guessed;
+    ActionList legal;
+    for (settle_chance(game(), state, rng); !game().turn(state).over();
+         settle_chance(game(), state, rng)) {
+      const Seat seat = game().turn(state).seat;
+      if (state.cycle == 5 && guessed.size() < 8) {
+        std::array<double, kMaxSeats> points{};
+        GameValue<Hamburg>::estimate(game(), state, seat, Brains::built_in().fitted<Hamburg>(),
+                                     points);
+        guessed.push_back({points[0], points[1]});
+      }
+      legal.clear();
+      game().legal(state, legal);
+      game().apply(state, bot->choose(game().observe(state, seat), legal, rng), {});
+    }
+    const Standings standings = game().standings(state);
+    for (const auto& guess : guessed)
+      for (const Seat seat : {Seat{0}, Seat{1}}) {
+        error += guess[seat] - standings.points[seat];
+        ++guesses;
+      }
+  }
+  EXPECT_NEAR(error / guesses, 0, 6);
+}
+
+TEST(HamburgValue, New_cards_and_dice_are_foreseen_and_not_looked_at) {
+  OptionValues options = standard_options(game().option_specs());
+  Rng rng(1);
+  hamburg::State state = *game().start(options);
+  settle_chance(game(), state, rng);
+  ActionList legal;
+  while (game().turn(state).actor == Actor::player) {
+    legal.clear();
+    game().legal(state, legal);
+    game().apply(state, legal[0], {});
+  }
+  EXPECT_TRUE(GameValue<Hamburg>::foresees(game(), state));
 }
 
 TEST(HamburgQuick, The_last_buildings_go_first_when_fire_strikes) {

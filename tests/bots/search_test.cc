@@ -5,6 +5,7 @@
 
 #include "bots/analysis.h"
 #include "bots/councillor.h"
+#include "bots/make_player.h"
 #include "bots/match.h"
 #include "bots/registry.h"
 #include "bots/tune.h"
@@ -138,6 +139,52 @@ TEST(Search, Stops_when_told_to) {
   }
 }
 
+// A clock that goes on by a millisecond whenever somebody looks at it.
+double looks_at_the_clock = 0;
+double ticking_clock() { return ++looks_at_the_clock; }
+
+TEST(Search, Keeps_to_its_milliseconds) {
+  for (const char* id : {"councillor", "montecarlo"}) {
+    const auto bot = make_any_player(all_games(), "firenze", id);
+    ASSERT_TRUE(bot);
+    Rng rng(1);
+    State state = *game().start(table_of({"dice", "dice"}, 1, 1).options);
+    settle_chance(game(), state, rng);
+    const Seat seat = game().turn(state).seat;
+    looks_at_the_clock = 0;
+    (void)(*bot)->choose_within(AnyState::of(state), seat, rng,
+                                {.budget = {.ms = 40}, .clock = ticking_clock});
+    EXPECT_GT(looks_at_the_clock, 5) << id;
+    EXPECT_LE(looks_at_the_clock, 44) << id;
+  }
+}
+
+TEST(Search, Answers_small_questions_without_a_look_at_the_clock) {
+  const auto bot = make_any_player(all_games(), "firenze", "councillor");
+  ASSERT_TRUE(bot);
+  Rng rng(3);
+  State state = *game().start(table_of({"dice", "dice"}, 1, 1).options);
+  const Judge<Firenze> judge(game(), brains().fitted<Firenze>());
+  ActionList legal;
+  int small = 0;
+  for (int step = 0; step < 60; ++step) {
+    settle_chance(game(), state, rng);
+    if (game().turn(state).over()) break;
+    legal.clear();
+    game().legal(state, legal);
+    looks_at_the_clock = 0;
+    const Action answer =
+        (*bot)->choose_within(AnyState::of(state), game().turn(state).seat, rng,
+                              {.budget = {.iterations = 2}, .clock = ticking_clock});
+    if (judge.quick(state, legal) < legal.size()) {
+      ++small;
+      EXPECT_EQ(looks_at_the_clock, 0);
+    }
+    game().apply(state, answer, {});
+  }
+  EXPECT_GT(small, 0);
+}
+
 TEST(Analysis, Explains_every_answer) {
   const State state = last_turn();
   ActionList legal;
@@ -216,13 +263,14 @@ TEST(Match, Refuses_what_cannot_be_played) {
 }
 
 TEST(Match, Times_are_kept_in_classes) {
-  ThinkingTimes times;
+  ThinkingTimes times(11);
   for (int i = 0; i < 99; ++i) times.add(10);
   times.add(1000);
   EXPECT_EQ(times.decisions(), 100U);
   EXPECT_NEAR(times.mean_us(), 19.9, 1e-9);
   EXPECT_NEAR(times.quantile_us(0.99), 10, 0.6);
   EXPECT_DOUBLE_EQ(times.quantile_us(1), 1000);
+  EXPECT_DOUBLE_EQ(times.within_limit(), 0.99);
 }
 
 TEST(Ladder, Puts_the_anchor_at_its_level_and_dice_below) {
@@ -258,28 +306,48 @@ TEST(Tune, Gives_the_same_weights_for_the_same_seed) {
   EXPECT_FALSE(tune(all_games(), brains(), order));
 }
 
-// Never an illegal action: the arena would apply it unchecked, so every answer is looked up here.
+// Never an illegal action, with a few expansions and options as well. The long run is
+// stadtluft simulate --games 1000 for every bot and game: it counts illegal answers.
 TEST(Bots, Every_answer_over_many_games_is_legal) {
-  for (const std::string_view id : bot_ids()) {
-    const bool slow = bot_searches(id);
-    for (int round = 0; round < scaled(slow ? 2 : 30); ++round) {
-      const auto bot = make_any_player(all_games(), "firenze", trial_bot(id));
-      ASSERT_TRUE(bot);
-      Rng rng(static_cast<std::uint64_t>(round));
-      const std::size_t players = 2 + static_cast<std::size_t>(round) % 3;
-      State state =
-          *game().start(table_of(std::vector<std::string>(players, "dice"), 1, 1).options);
-      ActionList legal;
-      for (settle_chance(game(), state, rng); !game().turn(state).over();
-           settle_chance(game(), state, rng)) {
-        legal.clear();
-        game().legal(state, legal);
-        const Action answer = (*bot)->choose(AnyState::of(state), game().turn(state).seat, rng);
-        ASSERT_TRUE(contains(legal, answer)) << id << " in round " << round;
-        game().apply(state, answer, {});
-      }
+  const std::vector<std::pair<std::string, std::vector<std::string>>> tables = {
+      {"firenze", {"players=2", "turn_cap=6"}},
+      {"firenze", {"players=4", "turn_cap=6"}},
+      {"hamburg", {"players=1"}},
+      {"hamburg", {"players=3", "expansions=mayors+statues+dangers+ships+stock+clergy"}}};
+  for (const auto& [name, choices] : tables)
+    for (const std::string_view id : bot_ids()) {
+      SimulationOrder order;
+      order.game = name;
+      all_games().visit(name, [&](const auto& plain) {
+        order.options = standard_options(plain.option_specs());
+        for (const std::string& choice : choices)
+          EXPECT_TRUE(set_option(plain.option_specs(), order.options, choice)) << choice;
+      });
+      order.bots = {trial_bot(id)};
+      order.arena.games = static_cast<std::uint64_t>(scaled(bot_searches(id) ? 1 : 12));
+      const auto report = simulate(all_games(), order);
+      ASSERT_TRUE(report) << report.error().text();
+      EXPECT_EQ(report->illegal, 0U) << id << " in " << name;
+      EXPECT_EQ(report->unfinished, 0U) << id << " in " << name;
     }
+}
+
+// A player who answers with what is not on offer.
+class Cheat final : public Player<Firenze> {
+ public:
+  Action choose(const Observation<State>&, const ActionList&, Rng&) override {
+    return {.kind = 999};
   }
+};
+
+TEST(Arena, Counts_illegal_answers_and_plays_on) {
+  Lineup<Firenze> lineup;
+  lineup.push_back(std::make_unique<Cheat>());
+  lineup.push_back(std::make_unique<Dice<Firenze>>());
+  ArenaReport report;
+  play_game(game(), *game().start(table_of({"dice", "dice"}, 1, 1).options), lineup, Rng(1), 100,
+            report);
+  EXPECT_EQ(report.illegal, report.seats[0].decisions);
 }
 
 }  // namespace

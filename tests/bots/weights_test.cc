@@ -6,6 +6,7 @@
 
 #include "bots/bot_spec.h"
 #include "bots/firenze/weights.h"
+#include "bots/hamburg/weights.h"
 #include "data/source.h"
 #include "tests/support/data.h"
 #include "tests/support/memory_data.h"
@@ -73,6 +74,13 @@ TEST(Weights, Faults_name_the_file_and_the_key) {
 
 TEST(Weights, The_fitted_file_of_Firenze_is_sound) {
   EXPECT_TRUE(load_weights<Weights>(test_data(), kPath, kWeightFields));
+}
+
+TEST(Weights, The_fitted_file_of_Hamburg_is_sound) {
+  const auto fitted =
+      load_weights<hamburg::Weights>(test_data(), "bots/hamburg.toml", hamburg::kWeightFields);
+  ASSERT_TRUE(fitted) << fitted.error().text();
+  EXPECT_NE(fitted->mark, hamburg::kByHand.mark) << "the file was not found";
 }
 
 TEST(BotSpec, Reads_ids_with_parameters) {

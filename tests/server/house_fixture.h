@@ -140,6 +140,7 @@ class MemoryStorage final : public Storage {
   void apply(const PutPass&) {}
   void apply(const DropPass&) {}
   void apply(const DropSecret&) {}
+  void apply(const DropExpired&) {}
 
   Loop& loop_;
   std::map<std::string, TableRow> tables_;

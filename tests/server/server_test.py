@@ -255,15 +255,6 @@ class PlayTest(HouseTest):
         self.assertFalse(ben.want(200, "GET", f"/api/tables/{table['id']}")["seats"][1]["away"])
         back.connection.close()
 
-    def test_who_times_out_is_replaced(self):
-        ada = self.person("Ada")
-        table = self.table(ada, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}],
-                           clock={"kind": "slow", "base": 1}, substitute="dice")
-        follower = self.follow(ada, table)
-        self.assertIsNotNone(ada.want(200, "GET", f"/api/tables/{table['id']}")["clocks"])
-        # No clock runs out within half a minute after the start of the server.
-        self.wait_for_turn(follower)
-
     def test_chat_is_text_and_for_players(self):
         ada, eve = self.person("Ada"), self.person("Eve")
         table = self.table(ada, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], public=True)
@@ -383,7 +374,60 @@ class PlayTest(HouseTest):
         self.assertIsNone(view["viewer"])
 
 
+class ClockTest(HouseTest):
+    settings = NO_LIMITS + "[tables]\ngrace_ms = 0\n"
+
+    def test_who_times_out_is_replaced_until_they_are_back(self):
+        for clock in ({"kind": "live", "base": 1, "increment": 0}, {"kind": "slow", "base": 1}):
+            ada, ben = self.person("Ada"), self.person("Ben")
+            table = self.table(ada, [{"kind": "me"}, {"kind": "open"}], clock=clock, public=True,
+                               substitute="dice")
+            path = f"/api/tables/{table['id']}"
+            ben.want(200, "POST", path + "/join")
+            followers = [self.follow(ada, table), self.follow(ben, table)]
+            late = 0 if followers[0].actions() else 1
+            seen = followers[1 - late]
+            version = seen.version
+            # Nobody answers: the clock runs out, the table says so, and the substitute plays.
+            while not (seen.table["seats"][late]["away"] and seen.version > version):
+                message = seen.step(20)
+                self.assertIsNotNone(message, "nobody plays for who timed out")
+                DESCRIPTION.check_message(message)
+            self.assertEqual(seen.table["seats"][late]["played_by"], "dice")
+            self.assertIsNotNone(ada.want(200, "GET", path)["clocks"])
+            person = (ada, ben)[late]
+            back = self.follow(person, table)
+            self.assertFalse(person.want(200, "GET", path)["seats"][late]["away"])
+            # They answer for themselves again; on a slow machine the clock may be faster once more.
+            for _ in range(50):
+                if back.actions() and self.act(back)["type"] == "ack":
+                    break
+                self.assertIsNotNone(back.step(20))
+            else:
+                self.fail("no answer is taken from who is back")
+
+
 class PeopleTest(HouseTest):
+    def test_logging_out_closes_the_sockets_of_that_session_only(self):
+        ada = self.person("Ada")
+        ada.want(201, "POST", "/api/register", {"name": "ada_out", "password": "byron 1815"})
+        table = self.table(ada, [{"kind": "me"}, {"kind": "open"}])
+        other = Person(self.server, description=DESCRIPTION)
+        other.want(200, "POST", "/api/login", {"name": "ada_out", "password": "byron 1815"})
+        token = other.want(201, "POST", "/api/tokens", {"name": "t", "scopes": ["play", "read"]})
+        by_token = Person(self.server, token=token["token"])
+        first, second, third = (self.follow(p, table) for p in (ada, other, by_token))
+        ada.want(200, "POST", "/api/logout", {})
+        while first.connection.receive(10) is not None:
+            pass
+        self.assertTrue(first.connection.closed)
+        other.want(200, "DELETE", f"/api/tokens/{token['id']}")
+        while third.connection.receive(10) is not None:
+            pass
+        self.assertTrue(third.connection.closed)
+        second.connection.send({"type": "chat", "text": "still here"})
+        self.assertEqual(second.connection.until("chat")["line"]["text"], "still here")
+
     def test_a_guest_becomes_an_account_and_keeps_its_seats(self):
         ada = self.person("Ada")
         guest = ada.want(200, "GET", "/api/account")

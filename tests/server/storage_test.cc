@@ -110,6 +110,17 @@ TEST_F(StorageTest, Names_of_accounts_are_unique_and_those_of_guests_are_not) {
   EXPECT_EQ(storage_->account("d")->name_key, "");
 }
 
+TEST_F(StorageTest, Expired_sessions_are_removed) {
+  const auto pass = [](const std::string& id, std::int64_t expires) {
+    return PutPass{{id, "hash of " + id, "ada", "session", "", "", 1, expires}};
+  };
+  ASSERT_TRUE(write({pass("old", 100), pass("new", 300), pass("token", 0)}));
+  ASSERT_TRUE(write({DropExpired{200}}));
+  EXPECT_FALSE(storage_->pass("hash of old"));
+  EXPECT_TRUE(storage_->pass("hash of new"));
+  EXPECT_TRUE(storage_->pass("hash of token"));
+}
+
 TEST_F(StorageTest, Lists_are_filtered) {
   TableRow hidden = table("h");
   hidden.listed = false;

@@ -108,6 +108,19 @@ const tests = {
     await page.getByText(`step ${built - 1} of ${built}`).first().waitFor();
     await page.keyboard.press('End');
     await asked(page);
+    // Beyond new information the table must agree; bots always do.
+    const ask = page.getByRole('button', { name: 'Ask to go back' });
+    for (let n = 0; n < 60 && !(await ask.isVisible()); ++n) await answer(page, 1, (_, of) => of - 1);
+    const far = await steps(page);
+    // Lines of the log show the pieces they tell of.
+    let told = 0;
+    for (const line of (await page.locator('aside ol a').all()).slice(0, 8)) {
+      await line.hover();
+      told += await page.locator('.board .told').count();
+    }
+    assert.ok(told > 0, 'no line of the log shows a piece');
+    await ask.click();
+    await stepsAre(page, 'fewer', far);
     assert.deepEqual(page.faults, []);
   },
   async 'keyboard only'(house) {

@@ -58,8 +58,13 @@ describe('the story', () => {
       { version: 2, kind: 'chance', step: 2, events: [{ event: 'card-revealed', position: 6, card: 'mason' }] },
     ];
     expect(story(entries, texts, ['Ada'])).toEqual([
-      { seat: 0, text: 'laid 1 white, 1 red on the row', step: 1 },
-      { seat: null, text: 'new: Mason', step: 2 },
+      {
+        seat: 0,
+        text: 'laid 1 white, 1 red on the row',
+        step: 1,
+        pieces: ['[data-heap$=":0"][data-piece$=":white"]', '[data-heap$=":0"][data-piece$=":red"]'],
+      },
+      { seat: null, text: 'new: Mason', step: 2, pieces: ['[data-piece="card:mason"]'] },
     ]);
   });
 });

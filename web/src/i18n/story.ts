@@ -6,6 +6,18 @@ export interface StoryLine {
   seat: number | null;
   text: string;
   step: number;
+  // Selectors of the pieces on the board that it tells of.
+  pieces: string[];
+}
+
+// Boards mark their pieces: data-piece is what it is (card:023, stone:red), data-heap where it lies (store:1, order:red_5).
+function piecesOf(event: GameEvent): string[] {
+  const { card, colour, order, seat } = event;
+  const found: string[] = [];
+  if (typeof card === 'string') found.push(`[data-piece="card:${card}"]`);
+  if (typeof colour === 'string' && order !== undefined) found.push(`[data-heap="order:${colour}_${order}"]`);
+  else if (typeof colour === 'string' && seat !== undefined) found.push(`[data-heap$=":${seat}"][data-piece$=":${colour}"]`);
+  return found;
 }
 
 const mentions = (text: string, name: string): boolean => text.includes(`{${name}}`) || text.includes(`{${name}|`);
@@ -63,11 +75,13 @@ export function story(entries: readonly Entry[], texts: Catalogue, names: readon
         .join(', ');
     const text = texts.message('event', event.event, args, names, more);
     const seat = event.seat ?? null;
+    const pieces = phrase.events.flatMap(piecesOf);
     const last = lines.at(-1);
     if (last && last.seat === seat) {
       last.text += `; ${text}`;
       last.step = phrase.step;
-    } else lines.push({ seat, text, step: phrase.step });
+      last.pieces.push(...pieces);
+    } else lines.push({ seat, text, step: phrase.step, pieces });
   }
   return lines;
 }

@@ -1,0 +1,156 @@
+#include "server/net/socket_connection.h"
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+#include <string>
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "server/base/log.h"
+
+namespace stadtluft::server::net {
+namespace {
+
+namespace websocket = beast::websocket;
+
+constexpr std::chrono::seconds kIdleTime{60};
+constexpr std::size_t kMaxFrame = std::size_t{16} << 10U;
+
+// One WebSocket.
+class WebSocket final : public SocketConnection, public std::enable_shared_from_this<WebSocket> {
+ public:
+  explicit WebSocket(Shared& shared) : shared_(shared) {
+    live().insert(this);
+    shared_.metrics->sockets.add();
+  }
+  WebSocket(const WebSocket&) = delete;
+  WebSocket& operator=(const WebSocket&) = delete;
+  ~WebSocket() override {
+    live().erase(this);
+    shared_.metrics->sockets.add(-1);
+  }
+
+  void accept(TcpStream stream, std::unique_ptr<Place> place, const HttpRequest& request,
+              std::unique_ptr<Channel> channel) override {
+    stream.expires_never();
+    socket_.emplace(std::move(stream));
+    place_ = std::move(place);
+    channel_ = std::move(channel);
+    websocket::stream_base::timeout timeout{};
+    timeout.handshake_timeout = kRequestTime;
+    timeout.idle_timeout = kIdleTime;
+    timeout.keep_alive_pings = true;
+    socket_->set_option(timeout);
+    socket_->read_message_max(kMaxFrame);
+    socket_->auto_fragment(false);
+    socket_->text(true);
+    socket_->async_accept(request, [self = shared_from_this()](ErrorCode error) {
+      if (error || self->closed_) return self->finish();
+      self->channel_->opened();
+      self->read();
+    });
+  }
+
+  void send(const Text& text) override {
+    if (closed_) return;
+    queued_ += text->size();
+    queue_.push_back(text);
+    if (queued_ > shared_.settings.max_queue || queue_.size() > kMaxMessages) {
+      shared_.metrics->slow_readers.add();
+      return close("you read too slowly");
+    }
+    if (!writing_) write();
+  }
+
+  void close(std::string_view reason) override {
+    if (closed_ || !socket_) return;
+    closed_ = true;
+    reason_ = websocket::close_reason(websocket::close_code::policy_error,
+                                      {reason.data(), std::min<std::size_t>(reason.size(), 120)});
+    if (!writing_) say_goodbye();
+    // Somebody who reads nothing does not get the farewell either.
+    beast::get_lowest_layer(*socket_).expires_after(std::chrono::seconds(5));
+  }
+
+  void stop() override {
+    if (closed_ || !socket_) return;
+    closed_ = true;
+    reason_ = websocket::close_reason(websocket::close_code::going_away, "the server stops");
+    if (!writing_) say_goodbye();
+  }
+  void abandon() override {
+    closed_ = true;
+    channel_.reset();
+  }
+
+ private:
+  void read() {
+    socket_->async_read(buffer_, [self = shared_from_this()](ErrorCode error, std::size_t) {
+      if (error || self->closed_) return self->finish();
+      self->shared_.metrics->messages_in.add();
+      if (!self->socket_->got_text()) {
+        self->close("text messages are expected");
+        return;
+      }
+      const auto bytes = self->buffer_.cdata();
+      const std::string text(static_cast<const char*>(bytes.data()), bytes.size());
+      self->buffer_.consume(self->buffer_.size());
+      try {
+        self->channel_->receive(text);
+      } catch (const std::exception& fault) {
+        log_event(Severity::error, "message_failed", {{"reason", fault.what()}});
+        self->close("something went wrong here");
+      }
+      self->read();
+    });
+  }
+
+  void write() {
+    writing_ = true;
+    socket_->async_write(asio::buffer(*queue_.front()),
+                         [self = shared_from_this()](ErrorCode error, std::size_t) {
+                           self->writing_ = false;
+                           if (error) return self->finish();
+                           self->shared_.metrics->messages_out.add();
+                           self->queued_ -= self->queue_.front()->size();
+                           self->queue_.pop_front();
+                           if (self->closed_) return self->say_goodbye();
+                           if (!self->queue_.empty()) self->write();
+                         });
+  }
+
+  void say_goodbye() {
+    writing_ = true;
+    queue_.clear();
+    socket_->async_close(reason_, [self = shared_from_this()](ErrorCode) { self->finish(); });
+  }
+
+  // The channel leaves its table; the rest goes when nobody waits for it any more.
+  void finish() {
+    closed_ = true;
+    channel_.reset();
+    ErrorCode ignored;
+    beast::get_lowest_layer(*socket_).socket().close(ignored);
+  }
+
+  Shared& shared_;
+  std::optional<websocket::stream<TcpStream, false>> socket_;
+  std::unique_ptr<Place> place_;
+  std::unique_ptr<Channel> channel_;
+  beast::flat_buffer buffer_;
+  std::deque<Text> queue_;
+  std::size_t queued_ = 0;
+  bool writing_ = false;
+  bool closed_ = false;
+  websocket::close_reason reason_;
+};
+
+}  // namespace
+
+std::shared_ptr<SocketConnection> make_socket_connection(Shared& shared) {
+  return std::make_shared<WebSocket>(shared);
+}
+
+}  // namespace stadtluft::server::net
