@@ -93,6 +93,7 @@ describe('the board of Hamburg', () => {
   it('puts every action with a place on the board', () => {
     expect(hamburg.targets({ act: 'build-wall', card: '132', half: 'left' })).toEqual(['hand:132', 'use:132:build-wall', 'wall:left']);
     expect(hamburg.targets({ act: 'side', side: 'back' })).toEqual(['side:back']);
+    expect(hamburg.targets({ act: 'yes' })).toEqual(['yes']);
     for (const colour of colours) expect(hamburg.targets({ act: 'reduce', colour })).toEqual([`danger:${colour}`]);
   });
 });

@@ -53,6 +53,15 @@ void add_salvage(const Player& player, json::array& towers) {
     towers[i].get_object()["salvaged"] = salvaged_stones(player.site[i]);
 }
 
+// The cards still to come, which everybody can work out; their order is not known.
+json::object deck_left(const Table& t) {
+  json::object left;
+  for (std::size_t card = 0; card < t.content.cards.size(); ++card)
+    if (const int n = t.state.deck[card] + t.state.start_deck[card]; n > 0)
+      left[t.content.card_words[card]] = n;
+  return left;
+}
+
 // Whose stones or towers the question is about; null if it is the bag or one's own.
 json::value other_seat(const Table& t) {
   const Frame& frame = t.frame();
@@ -78,6 +87,7 @@ json::value Firenze::view(const Observation<State>& observation) const {
   else
     view["viewer"] = observation.viewer;
   view["deck_size"] = total(s.deck) + total(s.start_deck);
+  view["deck_left"] = deck_left(t);
   view["balconies"] = balconies(t);
   view["open_orders"] = open_orders(t);
   view["majority_bonuses"] = majority_bonuses(t);

@@ -51,6 +51,9 @@ export const plugin: Plugin<HamburgView> = {
         return [`side:${side}`];
       case 'advance':
         return ['square'];
+      // The board knows what the question is about.
+      case 'yes':
+        return ['yes'];
       default:
         return [];
     }

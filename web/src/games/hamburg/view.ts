@@ -71,6 +71,7 @@ export interface HamburgView {
   rounds: number;
   piles: Counts;
   to_move?: number;
+  question?: { question: string; card?: string | null; colour?: string | null };
 }
 
 export const sum = (counts: Counts): number => Object.values(counts).reduce<number>((all, n) => all + (n ?? 0), 0);

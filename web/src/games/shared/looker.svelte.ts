@@ -1,4 +1,4 @@
-import { untrack } from 'svelte';
+import { on } from 'svelte/events';
 
 // What a player is looking at closely: a card, a tile, a ship. Pointing and focusing show it; a click on a thing that
 // cannot be chosen, or a long press on any, pins it until it is closed.
@@ -34,10 +34,7 @@ export class Looker {
 
   leave(): void {
     clearTimeout(this.#timer);
-    // Also called when a thing vanishes while the board is being drawn, where state must not be followed.
-    untrack(() => {
-      if (!this.sight?.pinned) this.sight = null;
-    });
+    if (!this.sight?.pinned) this.sight = null;
   }
 
   close(): void {
@@ -51,7 +48,7 @@ export function looks(node: HTMLElement, given: { looker: Looker; what: string }
   let now = given;
   let press: ReturnType<typeof setTimeout> | undefined;
   let held = false;
-  const on: [string, (event: Event) => void][] = [
+  const heard: [string, (event: Event) => void][] = [
     ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && now.looker.point(now.what, node)],
     ['pointerleave', () => now.looker.leave()],
     ['focusin', () => node.matches(':has(:focus-visible)') && !now.looker.sight?.pinned && now.looker.show(now.what, node, false)],
@@ -78,15 +75,14 @@ export function looks(node: HTMLElement, given: { looker: Looker; what: string }
     event.stopPropagation();
     event.preventDefault();
   };
-  for (const [name, act] of on) node.addEventListener(name, act);
-  node.addEventListener('click', swallow, true);
+  const deaf = [...heard.map(([name, act]) => on(node, name, act)), on(node, 'click', swallow, { capture: true })];
   return {
     update: (next) => (now = next),
     destroy() {
       clearTimeout(press);
-      now.looker.leave();
-      for (const [name, act] of on) node.removeEventListener(name, act);
-      node.removeEventListener('click', swallow, true);
+      for (const stop of deaf) stop();
+      // Not while the page is being changed.
+      queueMicrotask(() => now.looker.leave());
     },
   };
 }
