@@ -2,6 +2,7 @@
 # The presets in CMakePresets.json choose among them.
 
 option(STADTLUFT_SANITIZE "Instrument everything with AddressSanitizer and UBSan" OFF)
+option(STADTLUFT_SANITIZE_THREADS "Instrument everything with ThreadSanitizer" OFF)
 option(STADTLUFT_FUZZ "Build the libFuzzer targets too (needs clang and STADTLUFT_SANITIZE)" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)
@@ -46,7 +47,7 @@ endif()
 
 # How test files are optimised: the engine they test is a library of its own.
 set(stadtluft_test_speed -O1)
-if(STADTLUFT_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+if(STADTLUFT_SANITIZE OR STADTLUFT_SANITIZE_THREADS OR CMAKE_BUILD_TYPE STREQUAL "Debug")
   set(stadtluft_test_speed -O0)
 endif()
 
@@ -59,4 +60,8 @@ if(STADTLUFT_SANITIZE)
   target_compile_options(stadtluft_build INTERFACE ${sanitizer_flags}
     $<$<BOOL:${STADTLUFT_FUZZ}>:-fsanitize=fuzzer-no-link>)
   target_link_options(stadtluft_build INTERFACE ${sanitizer_flags})
+endif()
+if(STADTLUFT_SANITIZE_THREADS)
+  target_compile_options(stadtluft_build INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
+  target_link_options(stadtluft_build INTERFACE -fsanitize=thread)
 endif()
