@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "bench/load/load.h"
@@ -28,8 +30,10 @@ int run(LoadFlags& flags) {
              static_cast<double>(r.bytes) /
                  static_cast<double>(std::max<std::uint64_t>(1, r.acknowledged)));
   if (flags.order.process != 0)
-    fmt::print("server           {:.1f} KiB a table; {:.2f} cores, {:.0f} µs an action\n",
-               r.table_kib, r.server_cores, r.server_us);
+    fmt::print(
+        "server           {:.1f} KiB a table, {:.1f} KiB after play; {:.2f} cores, {:.0f} µs an "
+        "action\n",
+        r.table_kib, r.played_kib, r.server_cores, r.server_us);
   fmt::print("this driver      {:.0f} µs an action\n", r.driver_us);
   return kOk;
 }

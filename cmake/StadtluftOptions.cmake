@@ -2,6 +2,7 @@
 # The presets in CMakePresets.json choose among them.
 
 option(STADTLUFT_SANITIZE "Instrument everything with AddressSanitizer and UBSan" OFF)
+option(STADTLUFT_SANITIZE_THREADS "Instrument everything with ThreadSanitizer" OFF)
 option(STADTLUFT_RULE_TESTS "Build the tests of single rules and cards too" ON)
 option(STADTLUFT_FUZZ "Build the libFuzzer targets too (needs clang and STADTLUFT_SANITIZE)" OFF)
 
@@ -54,4 +55,8 @@ if(STADTLUFT_SANITIZE)
   target_compile_options(stadtluft_build INTERFACE ${sanitizer_flags}
     $<$<BOOL:${STADTLUFT_FUZZ}>:-fsanitize=fuzzer-no-link>)
   target_link_options(stadtluft_build INTERFACE ${sanitizer_flags})
+endif()
+if(STADTLUFT_SANITIZE_THREADS)
+  target_compile_options(stadtluft_build INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
+  target_link_options(stadtluft_build INTERFACE -fsanitize=thread)
 endif()

@@ -151,7 +151,7 @@ Status SocketClient::open(const Address& address, const std::string& path,
   return {};
 }
 
-bool SocketClient::send_frame(unsigned char opcode, std::string_view text) {
+bool SocketClient::send_frame(unsigned char opcode, std::string_view text) const {
   constexpr std::size_t kShort = 126;
   std::string frame;
   frame.reserve(text.size() + 8);
@@ -170,7 +170,7 @@ bool SocketClient::send_frame(unsigned char opcode, std::string_view text) {
          static_cast<ssize_t>(frame.size());
 }
 
-bool SocketClient::send(std::string_view text) { return send_frame(1, text); }
+bool SocketClient::send(std::string_view text) const { return send_frame(1, text); }
 
 bool SocketClient::fill() {
   static thread_local std::array<char, std::size_t{256} << 10U> chunk;

@@ -56,7 +56,7 @@ class SocketClient {
                             const std::string& cookie);
   [[nodiscard]] int descriptor() const { return socket_; }
   // A short text: what the system does not take at once is a fault.
-  [[nodiscard]] bool send(std::string_view text);
+  [[nodiscard]] bool send(std::string_view text) const;
 
   // Calls take(text) with every whole message that has arrived. False: the connection is gone.
   template <class Take>
@@ -72,7 +72,7 @@ class SocketClient {
   [[nodiscard]] bool fill();
   [[nodiscard]] bool next(std::string_view& text);
   void compact();
-  bool send_frame(unsigned char opcode, std::string_view text);
+  bool send_frame(unsigned char opcode, std::string_view text) const;
 
   int socket_ = -1;
   std::string buffer_;

@@ -131,6 +131,8 @@ class Load {
     report_.table_kib = (opened - before) / static_cast<double>(tables_.size());
     said_(fmt::format("all sockets are open; {:.0f} KiB before, {:.0f} KiB now", before, opened));
     if (Status status = measure(); !status) return status.error();
+    report_.played_kib =
+        (usage_of(order_.process).kib - before) / static_cast<double>(tables_.size());
     return report_;
   }
 

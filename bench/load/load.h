@@ -35,6 +35,7 @@ struct LoadReport {
   double last_p50 = 0;  // to the last other socket of the table
   double last_p99 = 0;
   double table_kib = 0;     // memory of the server per table with open sockets
+  double played_kib = 0;    // the same after all those actions
   double server_cores = 0;  // that the server used
   double server_us = 0;     // of processor time, per action
   double driver_us = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -13,9 +14,9 @@
 namespace stadtluft::server {
 namespace {
 
-// Two worlds that agree on an answer are taken for all. The numbers are fixed: the answer must be a
-// function of what the seat knows.
-constexpr std::array<std::uint64_t, 2> kWorlds = {1, 2};
+// A few worlds that agree on an answer are taken for all. The numbers are fixed: the answer must be
+// a function of what the seat knows.
+constexpr std::array<std::uint64_t, 4> kWorlds = {1, 2, 3, 4};
 // Whoever looks through a pile is offered what lies there; few worlds offer the same.
 constexpr int kMostTries = 64;
 constexpr int kMostForced = 100;
@@ -109,25 +110,38 @@ json::object preview(const AnyGame& game, const AnyState& state, Seat seat, cons
     return answer;
   };
   const Standings before = game.standings(state);
-  const std::optional<AnyState> one = world_with(game, state, seat, action, kWorlds[0]);
-  const std::optional<AnyState> two = world_with(game, state, seat, action, kWorlds[1]);
-  if (!one || !two) return tell({}, {}, scores_json(before, before), false, "chance");
+  std::vector<AnyState> worlds;
+  for (const std::uint64_t seed : kWorlds)
+    if (std::optional<AnyState> world = world_with(game, state, seat, action, seed))
+      worlds.push_back(std::move(*world));
+  if (worlds.size() < kWorlds.size())
+    return tell({}, {}, scores_json(before, before), false, "chance");
   const json::value now = game.view(state, seat);
-  Course here = follow(game, *one, seat, action, kMostForced);
-  Course there = follow(game, *two, seat, action, kMostForced);
-  if (here.view == there.view && here.stops == there.stops)
-    return tell(json_patch(now, here.view), events_json(game, here.events, seat),
-                scores_json(before, game.standings(here.end)), can_be_undone(here), here.stops);
+  const auto courses = [&](int forced) {
+    std::vector<Course> all;
+    for (const AnyState& world : worlds) all.push_back(follow(game, world, seat, action, forced));
+    return all;
+  };
+  std::vector<Course> all = courses(kMostForced);
+  const Course& first = all.front();
+  if (std::all_of(all.begin(), all.end(), [&](const Course& course) {
+        return course.view == first.view && course.stops == first.stops;
+      }))
+    return tell(json_patch(now, first.view), events_json(game, first.events, seat),
+                scores_json(before, game.standings(first.end)), can_be_undone(first), first.stops);
   // The worlds part: this step shows something new. What they share is certain.
-  here = follow(game, *one, seat, action, 0);
-  there = follow(game, *two, seat, action, 0);
-  Standings after = game.standings(here.end);
-  const Standings other = game.standings(there.end);
-  for (Seat s = 0; s < after.players; ++s)
-    if (after.points[s] != other.points[s]) after.points[s] = before.points[s];
-  return tell(common(json_patch(now, here.view), json_patch(now, there.view)),
-              common(events_json(game, here.events, seat), events_json(game, there.events, seat)),
-              scores_json(before, after), false, "chance");
+  all = courses(0);
+  json::array patch = json_patch(now, all.front().view);
+  json::array events = events_json(game, all.front().events, seat);
+  Standings after = game.standings(all.front().end);
+  for (const Course& course : all) {
+    patch = common(patch, json_patch(now, course.view));
+    events = common(events, events_json(game, course.events, seat));
+    const Standings other = game.standings(course.end);
+    for (Seat s = 0; s < after.players; ++s)
+      if (after.points[s] != other.points[s]) after.points[s] = before.points[s];
+  }
+  return tell(std::move(patch), std::move(events), scores_json(before, after), false, "chance");
 }
 
 std::string reason_against(const AnyGame& game, const AnyState& state, Seat seat,
@@ -140,7 +154,10 @@ std::string reason_against(const AnyGame& game, const AnyState& state, Seat seat
     const AnyState world = game.determinize(state, seat, rng);
     reasons[i] = offers(game, world, *action) ? "" : game.refusal(world, *action);
   }
-  if (!reasons[0].empty() && reasons[0] == reasons[1]) return reasons[0];
+  if (!reasons[0].empty() &&
+      std::all_of(reasons.begin(), reasons.end(),
+                  [&](const std::string& reason) { return reason == reasons[0]; }))
+    return reasons[0];
   return fmt::format("'{}' is not possible now", text);
 }
 

@@ -28,6 +28,11 @@ json::array offered(const AnyGame& game, const AnyState& state) {
   return list;
 }
 
+bool nothing_secret(const Entry& entry) {
+  return std::all_of(entry.events.begin(), entry.events.end(),
+                     [](const Event& event) { return event.secret_args == 0; });
+}
+
 const char* kind_name(Entry::Kind kind) {
   switch (kind) {
     case Entry::Kind::act:
@@ -80,12 +85,8 @@ UpdateText::UpdateText(const AnyGame& game, std::int64_t from, std::int64_t to,
       to_(to),
       entries_(std::move(entries)),
       clocks_(json::serialize(clocks)),
-      same_for_all_(!game.info().hidden_information) {
-  same_for_others_ = std::all_of(entries_.begin(), entries_.end(), [](const Entry& entry) {
-    return std::all_of(entry.events.begin(), entry.events.end(),
-                       [](const Event& event) { return event.secret_args == 0; });
-  });
-}
+      same_for_all_(!game.info().hidden_information),
+      same_for_others_(std::all_of(entries_.begin(), entries_.end(), nothing_secret)) {}
 
 std::string UpdateText::entries_for(Seat viewer) const {
   std::string text = "[";
