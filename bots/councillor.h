@@ -174,7 +174,7 @@ class Councillor final : public Player<G> {
       }
       node = tree.child(node, edge);
       if (tree.at(node).visits == 0) {
-        policy_.finish_turn(state, seat, rng);
+        if (!policy_.finish_turn(state, seat, rng, &watch)) return;
         result = worth(state, seat);
         note(tree.at(node), result);
         break;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/judge.h"
+#include "bots/thinking.h"
 
 namespace stadtluft {
 
@@ -66,20 +67,22 @@ class Policy {
   }
 
   // Answers for everybody until somebody else than `seat` has a question that deserves thought or
-  // chance does what the value foresees.
-  void finish_turn(State& state, Seat seat, Rng& luck) const {
+  // chance does what the value foresees. False if the time was up before that.
+  bool finish_turn(State& state, Seat seat, Rng& luck, const Stopwatch* watch = nullptr) const {
     ActionList legal;
     for (int i = 0; i < kMaxSteps; ++i) {
-      if (!settle_unforeseen(game_, judge_, state, luck)) return;
+      if (!settle_unforeseen(game_, judge_, state, luck)) return true;
       const Turn turn = game_.turn(state);
-      if (turn.over()) return;
+      if (turn.over()) return true;
       legal.clear();
       game_.legal(state, legal);
       const bool own = turn.seat == seat;
+      if (own && watch != nullptr && watch->time_up()) return false;
       const std::size_t chosen = own ? answer(state, legal) : judge_.quick(state, legal);
-      if (chosen == legal.size()) return;
+      if (chosen == legal.size()) return true;
       game_.apply(state, legal[chosen], {});
     }
+    return true;
   }
 
  private:

@@ -83,6 +83,7 @@ class Report {
                                         {"margin", each.margin},
                                         {"win_chance", each.win_chance},
                                         {"line", std::move(line)},
+                                        {"line_words", line_text(each.line)},
                                         {"items", std::move(items)}});
     }
     return {{"game", position_.game->info().id},
@@ -103,11 +104,36 @@ class Report {
   static std::string number(std::uint64_t value) { return fmt::format("{}", value); }
 
   [[nodiscard]] std::string in_words(const Action& action) const {
+    return in_words(action, position_.state);
+  }
+  [[nodiscard]] std::string in_words(const Action& action, const AnyState& state) const {
     const AnyGame& game = *position_.game;
     const Seat seat = analysis_.seat;
     return words_.action(action, board_of(game.info().id)
-                                     .details(game.view(position_.state, seat), seat,
+                                     .details(game.view(state, seat), seat,
                                               action_json(game.grammar(), action), words_));
+  }
+  // In words as far as it only depends on the one who is asked. What comes after chance or the
+  // others is said in notation: which card will lie where by then nobody knows.
+  [[nodiscard]] std::string line_text(const std::vector<Action>& line) const {
+    const AnyGame& game = *position_.game;
+    AnyState state = position_.state;
+    bool certain = true;
+    std::string text;
+    for (const Action& action : line) {
+      if (certain) {
+        const Turn turn = game.turn(state);
+        certain = turn.actor == Actor::player && turn.seat == analysis_.seat;
+        ActionList legal;
+        if (certain) game.legal(state, legal);
+        certain = certain && contains(legal, action);
+        if (!certain && !text.empty()) text += " …";
+      }
+      if (!text.empty()) text += certain ? "; " : ", ";
+      text += certain ? in_words(action, state) : action_text(game.grammar(), action);
+      if (certain) game.apply(state, action, {});
+    }
+    return text;
   }
   // A phrase for a part of the value; its name if the catalogue has none.
   [[nodiscard]] std::string item_words(std::string_view name) const {
@@ -125,10 +151,7 @@ class Report {
         ui_.text("analyse.verdict", {{"margin", fmt::format("{:+.1f}", candidate.margin)},
                                      {"chance", fmt::format("{:.0f}", 100 * candidate.win_chance)},
                                      {"visits", number(candidate.visits)}}));
-    std::string line;
-    for (const Action& action : candidate.line)
-      line += (line.empty() ? "" : ", ") + action_text(grammar, action);
-    out += fmt::format("    {}\n", ui_.text("analyse.line", {{"line", line}}));
+    out += fmt::format("    {}\n", ui_.text("analyse.line", {{"line", line_text(candidate.line)}}));
     std::size_t reasons = 0;
     for (const ItemChange& item : candidate.items) {
       if (std::abs(item.change()) < kWorthTelling || reasons == kMostReasons) break;
