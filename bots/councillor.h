@@ -161,10 +161,14 @@ class Councillor final : public Player<G> {
     State state = game_.determinize(seen, rng);
     std::vector<Step> path;
     ActionList legal;
+    game_.legal(state, legal);
+    // An answer that this world does not offer can bring nothing in it.
+    const bool possible = contains(legal, tree.at(node).edges[edge].action);
     int turns = 0;
     double result = 0;
     while (true) {
       path.push_back({node, edge});
+      if (!possible) break;
       game_.apply(state, tree.at(node).edges[edge].action, {});
       const Reached reached = go_on(state, seat, rng, turns, watch);
       if (reached == Reached::nothing) return;

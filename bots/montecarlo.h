@@ -40,6 +40,10 @@ class MonteCarlo final : public Player<G> {
       one_iteration(tree, seen, rng, watch);
       ++done;
     } while (watch.used(done) < 1);
+    // What is not offered was met in a world that did not come true.
+    std::erase_if(tree.root().edges,
+                  [&](const Edge& edge) { return !contains(legal, edge.action); });
+    if (tree.root().edges.empty()) return legal[0];
     return tree.root().edges[most_visited(tree.root())].action;
   }
 
