@@ -314,13 +314,14 @@ TEST(Bots, Every_answer_over_many_games_is_legal) {
       {"firenze", {"players=4", "turn_cap=6"}},
       {"hamburg", {"players=1"}},
       {"hamburg", {"players=3", "expansions=mayors+statues+dangers+ships+stock+clergy"}}};
-  for (const auto& [name, choices] : tables)
+  for (const auto& table : tables)
     for (const std::string_view id : bot_ids()) {
+      const std::string& name = table.first;
       SimulationOrder order;
       order.game = name;
       all_games().visit(name, [&](const auto& plain) {
         order.options = standard_options(plain.option_specs());
-        for (const std::string& choice : choices)
+        for (const std::string& choice : table.second)
           EXPECT_TRUE(set_option(plain.option_specs(), order.options, choice)) << choice;
       });
       order.bots = {trial_bot(id)};
