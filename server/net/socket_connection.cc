@@ -70,8 +70,6 @@ class WebSocket final : public SocketConnection, public std::enable_shared_from_
     reason_ = websocket::close_reason(websocket::close_code::policy_error,
                                       {reason.data(), std::min<std::size_t>(reason.size(), 120)});
     if (!writing_) say_goodbye();
-    // Somebody who reads nothing does not get the farewell either.
-    beast::get_lowest_layer(*socket_).expires_after(std::chrono::seconds(5));
   }
 
   void stop() override {
@@ -124,6 +122,9 @@ class WebSocket final : public SocketConnection, public std::enable_shared_from_
   void say_goodbye() {
     writing_ = true;
     queue_.clear();
+    // Somebody who reads nothing does not get the farewell either. While a write is under way the
+    // limit cannot be set; who lets that one hang falls to the keep-alive.
+    beast::get_lowest_layer(*socket_).expires_after(std::chrono::seconds(5));
     socket_->async_close(reason_, [self = shared_from_this()](ErrorCode) { self->finish(); });
   }
 
