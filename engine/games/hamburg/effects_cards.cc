@@ -134,7 +134,8 @@ Next fetch_run(Play& play) {
   const Frame& f = play.frame();
   const std::uint64_t cards = fetchable(play);
   if (cards == 0) return finish(play);
-  // The searcher has seen them; they stay known until the pile is drawn from.
+  // The searcher was shown them (HAM-C-AMB-24); they stay known until the pile is drawn from, and
+  // with them that the others of their kind are not in it (knowledge.cc).
   play.state.known[f.seat].words[fetch_pile(card_of(play), f.a)] |= cards;
   return ask(play);
 }

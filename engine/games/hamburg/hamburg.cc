@@ -214,11 +214,11 @@ void Hamburg::apply(State& state, Action action, EventSink sink) const {
 }
 
 Observation<State> Hamburg::observe(const State& state, Seat viewer) const {
-  return {seen_by(state, viewer), viewer};
+  return {seen_by(*content_, state, viewer), viewer};
 }
 
 State Hamburg::determinize(const Observation<State>& observation, Rng& rng) const {
-  return dealt_anew(observation.seen, observation.viewer, rng);
+  return dealt_anew(*content_, observation.seen, observation.viewer, rng);
 }
 
 void Hamburg::score(const State& state, Seat seat, ScoreSheet& sheet) const {

@@ -62,6 +62,38 @@ TEST(HamburgChance, Samples_what_it_lists) {
   }
 }
 
+// The laws look at a few positions of a game; searches of a pile (037-041) are rarer than that.
+TEST(HamburgKnowledge, Offers_the_same_in_every_world_that_the_asked_seat_can_imagine) {
+  const hamburg::Hamburg& game = hamburg_game();
+  OptionValues options = standard_options(game.option_specs());
+  Rng rng(11);
+  const auto offers = [&](const hamburg::State& state) {
+    ActionList legal;
+    game.legal(state, legal);
+    return std::set<Action>(legal.begin(), legal.end());
+  };
+  for (int i = 0; i < 400; ++i) {
+    options[2] = rng.below(64);
+    hamburg::State state = *game.start(options);
+    while (!game.turn(state).over()) {
+      if (game.turn(state).actor == Actor::chance) {
+        game.apply(state, game.sample(state, rng));
+        continue;
+      }
+      const std::set<Action> here = offers(state);
+      const auto seen = game.observe(state, game.turn(state).seat);
+      for (int world = 0; world < 2; ++world) {
+        const hamburg::State dealt = game.determinize(seen, rng);
+        ASSERT_EQ(offers(dealt), here) << "game " << i << "\n"
+                                       << json::serialize(game.position(state));
+      }
+      auto chosen = here.begin();
+      std::advance(chosen, rng.below(static_cast<std::uint32_t>(here.size())));
+      game.apply(state, *chosen);
+    }
+  }
+}
+
 // A setup that claims to have dealt other things than lie on the table would ask for a tile that
 // is not there.
 TEST(HamburgPositions, Refuses_a_setup_that_contradicts_the_table) {
