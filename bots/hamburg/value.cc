@@ -12,20 +12,8 @@ namespace {
 // --- majorities ---------------------------------------------------------------------------------
 
 double area_value(const Look& look, Seat seat, unsigned area) {
-  const State& s = look.state;
-  const Player& player = s.players[seat];
-  switch (area) {
-    case kAreaSquare:
-      return player.square;
-    case kAreaBuildings:
-      return buildings(look, seat).count();
-    case kAreaWall:
-      return player.wall[0] + player.wall[1];
-    case kAreaScore:
-      return player.points / 2.0;  // a point is less of a lead than a stone
-    default:
-      return (s.display[seat] & look.content.zoo).count();
-  }
+  const double value = majority_value(look, seat, area);
+  return area == kAreaScore ? value / 2 : value;  // a point is less of a lead than a stone
 }
 
 double chance_of_lead(const Outlook& outlook, double lead, double own, bool wins_ties) {

@@ -16,6 +16,7 @@
 #include "server/accounts/accounts.h"
 #include "server/accounts/rate_limit.h"
 #include "server/api/documents.h"
+#include "server/api/requests.h"
 #include "server/api/socket.h"
 #include "server/base/log.h"
 #include "server/tables/tables.h"
@@ -671,42 +672,31 @@ class Api::Impl {
 
   void play(const Call& call, const std::shared_ptr<Table>& table, const std::string& verb,
             Fields& fields) {
-    constexpr std::uint64_t kAnyVersion = ~std::uint64_t{0} >> 1U;
     const Person person = call.person();
     const Seat seat = table->viewer(person);
     const bool asks = verb == "preview" || verb == "why";
     const Cost cost = verb == "chat" ? Cost::chat : asks ? Cost::ask : Cost::action;
     if (!afford(call, cost, person.account)) return;
-    const auto version = [&] {
-      return static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
-    };
     const auto reply = [&](const Table::Inquiry& inquiry) {
       if (inquiry.refusal) return call.respond(refusal_reply(*inquiry.refusal));
       call.respond(json_reply(200, inquiry.answer));
     };
     if (verb == "why") {
-      const std::int64_t seen = version();
+      const std::int64_t seen = read_version(fields);
       static_cast<void>(fields.text_if("id"));
       const std::vector<std::string> actions = fields.texts("actions");
       if (!complete(call, fields)) return;
       return reply(table->why(seat, seen, actions));
     }
     if (verb == "act" || verb == "preview") {
-      Move move;
-      move.version = version();
+      Move move = read_move(fields);
       move.message = fields.text_if("id").value_or("");
-      if (const json::value* action = fields.need("action")) {
-        if (action->is_string())
-          move.text = std::string(action->get_string());
-        else
-          move.document = *action;
-      }
       if (!complete(call, fields)) return;
       if (verb == "preview") return reply(table->preview(seat, move));
       return table->act(seat, move, reply_version(call));
     }
     if (verb == "undo") {
-      const std::int64_t seen = version();
+      const std::int64_t seen = read_version(fields);
       const bool ask = fields.flag_if("ask", false);
       if (!complete(call, fields)) return;
       return table->undo(seat, seen, ask, reply_version(call));

@@ -1,6 +1,6 @@
 #include "server/api/socket.h"
 
-#include "record/fields.h"
+#include "server/api/requests.h"
 
 namespace stadtluft::server {
 namespace {
@@ -124,7 +124,6 @@ void TableChannel::inquire(const std::string& type, const std::string& id,
 }
 
 void TableChannel::handle(const json::value& message) {
-  constexpr std::uint64_t kAnyVersion = ~std::uint64_t{0} >> 1U;
   Fields fields(message, Place{"message", 0, ""});
   const std::string type = fields.text("type");
   const std::string id = fields.text_if("id").value_or("");
@@ -138,19 +137,12 @@ void TableChannel::handle(const json::value& message) {
     return status.ok();
   };
   if (type == "act") {
-    Move move;
+    Move move = read_move(fields);
     move.message = id;
-    move.version = static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
-    if (const json::value* action = fields.need("action")) {
-      if (action->is_string())
-        move.text = std::string(action->get_string());
-      else
-        move.document = *action;
-    }
     if (!complete()) return;
     table_->act(viewer_, move, answer_to(id));
   } else if (type == "undo") {
-    const auto version = static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
+    const std::int64_t version = read_version(fields);
     const bool ask = fields.flag_if("ask", false);
     if (!complete()) return;
     table_->undo(viewer_, version, ask, answer_to(id));
@@ -170,18 +162,11 @@ void TableChannel::handle(const json::value& message) {
       return refuse("rate", "too many hints at once; slow down");
     hint(id);
   } else if (type == "preview") {
-    Move move;
-    move.version = static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
-    if (const json::value* action = fields.need("action")) {
-      if (action->is_string())
-        move.text = std::string(action->get_string());
-      else
-        move.document = *action;
-    }
+    const Move move = read_move(fields);
     if (!complete()) return;
     inquire(type, id, [&] { return table_->preview(viewer_, move); });
   } else if (type == "why") {
-    const auto version = static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
+    const std::int64_t version = read_version(fields);
     const std::vector<std::string> actions = fields.texts("actions");
     if (!complete()) return;
     inquire(type, id, [&] { return table_->why(viewer_, version, actions); });

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/notation/message_json.h"
+#include "tests/server/answers.h"
 #include "tests/server/house_fixture.h"
 #include "tests/server/patching.h"
 #include "tests/support/scale.h"
@@ -13,17 +14,6 @@
 // of what the seat knows.
 namespace stadtluft::server {
 namespace {
-
-Action any_answer(const AnyGame& game, const AnyState& state, Rng& rng) {
-  if (game.turn(state).actor == Actor::chance) {
-    OutcomeList outcomes;
-    game.outcomes(state, outcomes);
-    return draw(outcomes, rng);
-  }
-  ActionList legal;
-  game.legal(state, legal);
-  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-}
 
 // Calls check(state, rng) at questions of random games with the given options.
 template <class Check>

@@ -5,6 +5,7 @@
 #include "engine/notation/message_json.h"
 #include "server/tables/document_text.h"
 #include "server/tables/messages.h"
+#include "tests/server/answers.h"
 #include "tests/server/house_fixture.h"
 #include "tests/support/scale.h"
 
@@ -13,29 +14,6 @@
 // give the same bytes.
 namespace stadtluft::server {
 namespace {
-
-bool offered(const AnyGame& game, const AnyState& state, const Action& action) {
-  if (game.turn(state).actor == Actor::chance) {
-    OutcomeList outcomes;
-    game.outcomes(state, outcomes);
-    return std::any_of(outcomes.begin(), outcomes.end(),
-                       [&](const auto& outcome) { return outcome.action == action; });
-  }
-  ActionList legal;
-  game.legal(state, legal);
-  return contains(legal, action);
-}
-
-Action any_answer(const AnyGame& game, const AnyState& state, Rng& rng) {
-  if (game.turn(state).actor == Actor::chance) {
-    OutcomeList outcomes;
-    game.outcomes(state, outcomes);
-    return draw(outcomes, rng);
-  }
-  ActionList legal;
-  game.legal(state, legal);
-  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-}
 
 struct Told {
   std::string entry;

@@ -18,6 +18,7 @@
 #include "server/net/network.h"
 #include "server/storage/soci_storage.h"
 #include "server/tables/inquiry.h"
+#include "tests/server/answers.h"
 #include "tests/server/house_fixture.h"
 #include "tests/support/scale.h"
 
@@ -443,17 +444,6 @@ class Inspector {
     other.state = game_.determinize(point.state, viewer, rng_);
     return other;
   }
-  [[nodiscard]] bool offered(const AnyState& state, const Action& action) const {
-    if (game_.turn(state).actor == Actor::chance) {
-      OutcomeList outcomes;
-      game_.outcomes(state, outcomes);
-      return std::any_of(outcomes.begin(), outcomes.end(),
-                         [&](const auto& outcome) { return outcome.action == action; });
-    }
-    ActionList legal;
-    game_.legal(state, legal);
-    return contains(legal, action);
-  }
 
   void check_view(const std::string& text, Seat viewer, std::size_t at, Found& found) {
     ++found.views;
@@ -484,7 +474,7 @@ class Inspector {
         continue;
       }
       const Action& action = course_.points[i].action;
-      if (!offered(other.state, action)) return;
+      if (!offered(game_, other.state, action)) return;
       other = step_on(game_, other, action, static_cast<std::int64_t>(i));
       entry = other.entry;
     }
@@ -521,7 +511,7 @@ class Inspector {
     if (told.at("type").as_string() == "preview") {
       const Action action =
           parse_action(game_.grammar(), told.at("action").as_string().c_str()).value();
-      if (!offered(there, action)) return;
+      if (!offered(game_, there, action)) return;
       ++found.asked;
       json::object expected = preview(game_, there, viewer, action);
       for (const char* name : {"type", "id", "version"}) expected[name] = told.at(name);
