@@ -77,7 +77,7 @@ void TableChannel::send(const json::value& message) {
 }
 
 Answer TableChannel::answer_to(const std::string& id) {
-  return [this, id, alive = std::weak_ptr<int>(alive_)](const Outcome& outcome) {
+  return [this, id, alive = std::weak_ptr<int>(alive_)](const Receipt& outcome) {
     if (alive.expired()) return;
     if (!outcome.ok()) return send(refused_json(id, *outcome.refusal, outcome.version));
     send(json::object{{"type", "ack"},
@@ -99,16 +99,16 @@ void TableChannel::receive(std::string_view text) {
 }
 
 void TableChannel::hint(const std::string& id) {
-  table_->hint(viewer_,
-               [this, id, alive = std::weak_ptr<int>(alive_)](
-                   std::optional<Refusal> refusal, std::int64_t version, json::value action) {
-                 if (alive.expired()) return;
-                 if (refusal) return send(refused_json(id, *refusal, version));
-                 send(json::object{{"type", "hint"},
-                                   {"id", id.empty() ? json::value(nullptr) : json::value(id)},
-                                   {"version", version},
-                                   {"action", std::move(action)}});
-               });
+  table_->hint(viewer_, [this, id, alive = std::weak_ptr<int>(alive_)](
+                            const std::optional<Refusal>& refusal, std::int64_t version,
+                            json::object advice) {
+    if (alive.expired()) return;
+    if (refusal) return send(refused_json(id, *refusal, version));
+    advice["type"] = "hint";
+    advice["id"] = id.empty() ? json::value(nullptr) : json::value(id);
+    advice["version"] = version;
+    send(advice);
+  });
 }
 
 void TableChannel::inquire(const std::string& type, const std::string& id,

@@ -20,13 +20,13 @@
 namespace stadtluft::server {
 
 // What became of something a client asked for. It is told once the change is durable.
-struct Outcome {
+struct Receipt {
   std::optional<Refusal> refusal;
   std::int64_t version = 0;  // of the game after it, or as it stands
 
   [[nodiscard]] bool ok() const { return !refusal.has_value(); }
 };
-using Answer = std::function<void(const Outcome&)>;
+using Answer = std::function<void(const Receipt&)>;
 
 // An answer to a question of the game. Either the text form or the JSON form is given.
 struct Move {
@@ -94,8 +94,9 @@ class Table : public std::enable_shared_from_this<Table> {
   // Somebody opened or closed a connection.
   void presence_changed() { tell_table(); }
   void say(const Person& person, const std::string& text, const Answer& answer);
-  // A bot's advice for the seat that is asked: yields an action in text form.
-  using Advice = std::function<void(std::optional<Refusal>, std::int64_t version, json::value)>;
+  // What the strongest bot advises the seat that is asked: see server/tables/advice.h.
+  using Advice =
+      std::function<void(const std::optional<Refusal>&, std::int64_t version, json::object)>;
   void hint(Seat seat, const Advice& advice);
   // What a step would do, and why steps are not offered: see server/tables/inquiry.h. Nothing is
   // stored, and nobody else hears of it.

@@ -12,7 +12,7 @@
 namespace stadtluft::server {
 namespace {
 
-Outcome refused(std::string code, std::string reason) {
+Receipt refused(std::string code, std::string reason) {
   return {Refusal{std::move(code), std::move(reason)}, 0};
 }
 
@@ -65,7 +65,7 @@ bool Table::may_watch(const Person& person) const {
 void Table::found(const Answer& answer) {
   if (document_.autostart && document_.full()) {
     // The document first: the log of the game needs its row.
-    save([self = shared_from_this(), answer](const Outcome& outcome) {
+    save([self = shared_from_this(), answer](const Receipt& outcome) {
       if (!outcome.ok()) return answer(outcome);
       self->begin_game(answer);
     });

@@ -8,6 +8,7 @@
 #include "bots/registry.h"
 #include "engine/notation/message_json.h"
 #include "server/base/log.h"
+#include "server/tables/advice.h"
 #include "server/tables/inquiry.h"
 #include "server/tables/table.h"
 
@@ -290,30 +291,16 @@ void Table::bot_answers(std::int64_t version, Seat seat, const Action& action) {
 }
 
 void Table::hint(Seat seat, const Advice& advice) {
-  if (const std::optional<Refusal> refusal = not_playable(seat))
-    return advice(refusal, told_version_, nullptr);
-  if (!document_.hints)
-    return advice(Refusal{"no_hints", "this table is played without hints"}, told_version_,
-                  nullptr);
-  if (turn_seat_ != seat)
-    return advice(Refusal{"not_your_turn", "hints are for the seat that is asked"}, told_version_,
-                  nullptr);
-  const std::string_view best = bot_ids().back();
-  const bool accepted =
-      house_.workers.run([&house = house_, state = session_->state(), seat, game = document_.game,
-                          bot = std::string(best), version = version_, advice] {
-        AnyPlayer* player = player_of_thread(house.games, game, bot);
-        if (player == nullptr) return;
-        Rng rng(random_number());
-        const Action action = player->choose(state, seat, rng);
-        house.loop.post([&house, game, action, version, advice] {
-          const Grammar& grammar = house.games.find(game)->grammar();
-          advice({}, version,
-                 json::object{{"text", action_text(grammar, action)},
-                              {"json", action_json(grammar, action)}});
-        });
-      });
-  if (!accepted) advice(Refusal{"busy", "all bots are busy, ask again"}, told_version_, nullptr);
+  const auto refuse = [&](const Refusal& refusal) { advice(refusal, told_version_, {}); };
+  if (const std::optional<Refusal> refusal = not_playable(seat)) return refuse(*refusal);
+  if (!document_.hints) return refuse({"no_hints", "this table is played without hints"});
+  if (turn_seat_ != seat) return refuse({"not_your_turn", "hints are for the seat that is asked"});
+  const bool accepted = house_.workers.run([&house = house_, state = session_->state(),
+                                            game = document_.game, version = version_, advice] {
+    json::object told = advise(house.games, game, state, house.settings.hint_ms);
+    house.loop.post([advice, version, told = std::move(told)] { advice({}, version, told); });
+  });
+  if (!accepted) refuse({"busy", "all bots are busy, ask again"});
 }
 
 }  // namespace stadtluft::server
