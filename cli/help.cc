@@ -72,10 +72,23 @@ std::string without_marks(std::string_view line) {
   const std::size_t source = text.rfind(" (src: ");
   if (source != std::string::npos) text.erase(source);
   if (text.starts_with("- ")) text.erase(0, 2);
+  if (text.starts_with("| ")) {
+    text = text.substr(2, text.rfind(" |") - 2);
+    for (std::size_t at = text.find(" | "); at != std::string::npos; at = text.find(" | "))
+      text.replace(at, 3, " · ");
+  }
   for (const std::string_view mark : {"**", "`"})
     for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark))
       text.erase(at, mark.size());
   return text;
+}
+
+// Whether a line of the rule pages is this rule, alone or in a table, or one of this chapter.
+bool says(std::string_view line, const std::string& wanted) {
+  return line.starts_with(fmt::format("- **{}**", wanted)) ||
+         line.starts_with(fmt::format("- **{}.", wanted)) ||
+         line.starts_with(fmt::format("- **{}-", wanted)) ||
+         line.starts_with(fmt::format("| {} |", wanted));
 }
 
 }  // namespace
@@ -111,22 +124,21 @@ std::optional<std::string> help_on_thing(const AnyGame& game, const Catalogue& t
   return out;
 }
 
-std::optional<std::string> help_on_rule(const GameInfo& info, const std::string& query) {
+std::optional<std::string> help_on_rule(const GameInfo& info, std::string_view language,
+                                        const std::string& query) {
   std::string wanted = query;
   for (char& c : wanted) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   if (!wanted.starts_with(fmt::format("{}-", info.rule_prefix))) return std::nullopt;
-  const std::string page = fmt::format("{}.md", info.id);
+  const std::string folder = language == "en" ? "" : fmt::format("{}/", language);
   std::string out;
-  for (const EmbeddedFile& file : embedded_rules()) {
-    if (file.path != page) continue;
-    for (const std::string& line : split(file.text, '\n')) {
-      const bool rule = line.starts_with(fmt::format("- **{}**", wanted));
-      const bool chapter = line.starts_with(fmt::format("- **{}.", wanted)) ||
-                           line.starts_with(fmt::format("- **{}-", wanted));
-      if (!rule && !chapter) continue;
-      for (const std::string& part : wrap(without_marks(line), 78)) out += "  " + part + "\n";
+  for (const std::string_view page : {".md", "-cards.md"})
+    for (const EmbeddedFile& file : embedded_rules()) {
+      if (file.path != fmt::format("{}{}{}", folder, info.id, page)) continue;
+      for (const std::string& line : split(file.text, '\n')) {
+        if (!says(line, wanted)) continue;
+        for (const std::string& part : wrap(without_marks(line), 78)) out += "  " + part + "\n";
+      }
     }
-  }
   if (out.empty()) return std::nullopt;
   return out;
 }

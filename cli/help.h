@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/words.h"
 
@@ -12,9 +13,10 @@ namespace stadtluft {
 [[nodiscard]] std::optional<std::string> help_on_thing(const AnyGame& game, const Catalogue& texts,
                                                        const std::string& query);
 
-// The paragraph of a rule ("FIR-6.6"), or all rules of a chapter ("FIR-6"), from docs/rules.
-// Upper or lower case. Nothing if there is none.
+// The paragraph of a rule ("FIR-6.6", "HAM-C-172"), or all rules of a chapter ("FIR-6"), from the
+// pages of docs/rules in that language. Upper or lower case. Nothing if there is none.
 [[nodiscard]] std::optional<std::string> help_on_rule(const GameInfo& info,
+                                                      std::string_view language,
                                                       const std::string& query);
 
 }  // namespace stadtluft

@@ -271,7 +271,7 @@ void TerminalGame::help(const std::string& query) const {
                     {{"rule", fmt::format("{}-6.6", game.info().rule_prefix)}}));
     return;
   }
-  if (const auto rule = help_on_rule(game.info(), query))
+  if (const auto rule = help_on_rule(game.info(), words_.texts().language(), query))
     fmt::print("{}", *rule);
   else if (const auto thing = help_on_thing(game, words_.texts(), query))
     fmt::print("{}", *thing);

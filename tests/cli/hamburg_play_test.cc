@@ -67,6 +67,23 @@ TEST(HamburgPlayHelp, A_card_is_explained_by_its_number) {
   EXPECT_TRUE(has(game.out, "Cost: 1 orange worker."));
 }
 
+TEST(HamburgPlayHelp, A_rule_of_a_card_is_found_in_the_reader_s_language) {
+  const auto asked = [](const std::string& language) {
+    return run({"play", "--game", "hamburg", "--seed", "3", "--lang", language},
+               "help ham-c-172\nhelp HAM-7.3\nquit\n")
+        .out;
+  };
+  const std::string english = asked("en");
+  EXPECT_TRUE(has(english, "HAM-C-172 ·")) << english;
+  EXPECT_TRUE(has(english, "every opponent gives you 2 workers")) << english;
+  for (const std::string language : {"nl", "de"}) {
+    const std::string told = asked(language);
+    EXPECT_TRUE(has(told, "HAM-C-172 ·")) << told;
+    EXPECT_TRUE(has(told, "HAM-7.3 ")) << told;
+    EXPECT_FALSE(has(told, "every opponent gives you")) << told;
+  }
+}
+
 TEST(HamburgSimulate, Cards_are_reported_with_their_lead) {
   const Ran report =
       run({"simulate", "--game", "hamburg", "--players", "2", "--games", "5", "--cards"});
