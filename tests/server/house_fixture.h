@@ -173,18 +173,18 @@ struct TestHouse {
   std::shared_ptr<Table> create(const Person& person, const char* order) {
     bool done = false;
     const Result<std::shared_ptr<Table>> table =
-        tables.create(person, json::parse(order), [&](const Outcome&) { done = true; });
+        tables.create(person, json::parse(order), [&](const Receipt&) { done = true; });
     if (!table || !loop.run_until([&] { return done; })) return nullptr;
     loop.turn();
     return *table;
   }
   // Joins, acts and so on, and waits for the outcome.
-  Outcome wait(const std::function<void(const Answer&)>& work) {
-    std::optional<Outcome> outcome;
-    work([&](const Outcome& o) { outcome = o; });
+  Receipt wait(const std::function<void(const Answer&)>& work) {
+    std::optional<Receipt> outcome;
+    work([&](const Receipt& o) { outcome = o; });
     static_cast<void>(loop.run_until([&] { return outcome.has_value(); }));
     loop.turn();
-    return outcome.value_or(Outcome{Refusal{"silence", ""}, 0});
+    return outcome.value_or(Receipt{Refusal{"silence", ""}, 0});
   }
 };
 

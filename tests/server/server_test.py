@@ -281,6 +281,16 @@ class PlayTest(HouseTest):
             if hints:
                 hint = follower.connection.until("hint")
                 self.assertIn(hint["action"], follower.actions())
+                candidates = hint["candidates"]
+                self.assertEqual(candidates[0]["action"], hint["action"]["text"])
+                offered = [action["text"] for action in follower.actions()]
+                self.assertEqual(len(candidates), min(5, len(offered)))
+                for candidate in candidates:
+                    self.assertIn(candidate["action"], offered)
+                    self.assertEqual(candidate["line"][0], candidate["action"])
+                visits = [candidate["visits"] for candidate in candidates]
+                self.assertEqual(visits, sorted(visits, reverse=True))
+                self.assertGreater(visits[0], 0)
             else:
                 self.assertEqual(follower.connection.until("refused")["code"], "no_hints")
 

@@ -113,7 +113,7 @@ TEST(Table, A_failed_commit_changes_nothing_and_the_game_goes_on) {
     const Seat seat = &asked == &ada ? Seat{0} : Seat{1};
     const Move move = first_offer(asked);
     house.storage.fail_next = round % 2;
-    const Outcome outcome = house.wait([&](const Answer& a) { table->act(seat, move, a); });
+    const Receipt outcome = house.wait([&](const Answer& a) { table->act(seat, move, a); });
     if (round % 2 == 1) {
       ASSERT_FALSE(outcome.ok());
       EXPECT_EQ(outcome.refusal->code, "storage");
