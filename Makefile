@@ -38,8 +38,8 @@ check-format: check-packages ## Fail when a C++ file is not formatted
 
 # ROOMS="engine bots" looks at these folders only.
 tidy: check-packages ## Run clang-tidy over every C++ file
-	@cmake --preset asan-ubsan -DSTADTLUFT_RULE_TESTS=ON >/dev/null
-	@cmake --build --preset asan-ubsan --target stadtluft_test_headers
+	@cmake --preset tidy >/dev/null
+	@cmake --build --preset tidy
 	@tools/tidy --jobs $(JOBS) $(if $(ROOMS),$$(git ls-files $(foreach room,$(ROOMS),'$(room)/*.cc')))
 
 # What the browser client is made of: sources, texts and tables, rule pages, the description of the server.

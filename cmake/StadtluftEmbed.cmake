@@ -49,5 +49,7 @@ std::span<const EmbeddedFile> @function@() {
 
 }  // namespace stadtluft
 ]])
+  # The index declares what the others define.
+  set_source_files_properties("${index}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   set(${out} "${sources}" "${index}" PARENT_SCOPE)
 endfunction()

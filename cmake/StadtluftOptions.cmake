@@ -4,6 +4,7 @@
 option(STADTLUFT_SANITIZE "Instrument everything with AddressSanitizer and UBSan" OFF)
 option(STADTLUFT_SANITIZE_THREADS "Instrument everything with ThreadSanitizer" OFF)
 option(STADTLUFT_RULE_TESTS "Build the tests of single rules and cards too" ON)
+option(STADTLUFT_TOGETHER "Compile neighbouring files as one" ON)
 option(STADTLUFT_FUZZ "Build the libFuzzer targets too (needs clang and STADTLUFT_SANITIZE)" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)

@@ -5,8 +5,6 @@
 namespace stadtluft {
 namespace {
 
-constexpr std::string_view kOptionsKey = "options";
-
 // A game names its faults by a JSON pointer into what it was given, or in words.
 Error fault_within(const Place& place, const Error& error) {
   if (error.where.empty() || error.where.front() == '/')

@@ -32,6 +32,8 @@ struct Position {
 
 // What positions, records and scenarios share.
 
+inline constexpr std::string_view kOptionsKey = "options";
+
 // The game named by the member "game"; nullptr after a fault.
 [[nodiscard]] const AnyGame* read_game(const Games& games, Fields& fields);
 

@@ -12,7 +12,6 @@ namespace stadtluft {
 namespace {
 
 constexpr std::uint64_t kMaxNumber = ~std::uint64_t{0};
-constexpr std::string_view kOptionsKey = "options";
 
 std::string hash_word(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 

@@ -301,23 +301,6 @@ struct Use {
   double gain = 0;
 };
 
-// What earlier actions of the plan leave.
-struct Means {
-  double marks = 0;
-  std::array<double, kColours> workers{};
-  std::array<std::uint8_t, kColours> levels{};
-  std::array<bool, kHalves> built{};
-  int rooms = 0;
-};
-
-// What a hand card would be as a building.
-struct Option {
-  double build = 0;  // without price and plot
-  double price = 0;
-  bool needs_plot = false;
-  bool known = false;
-};
-
 }  // namespace
 
 // The rest of the cycle, played greedily with one hand.
@@ -352,6 +335,23 @@ class Outlook::Plan {
   }
 
  private:
+  // What earlier actions of the plan leave.
+  struct Means {
+    double marks = 0;
+    std::array<double, kColours> workers{};
+    std::array<std::uint8_t, kColours> levels{};
+    std::array<bool, kHalves> built{};
+    int rooms = 0;
+  };
+
+  // What a hand card would be as a building.
+  struct Option {
+    double build = 0;  // without price and plot
+    double price = 0;
+    bool needs_plot = false;
+    bool known = false;
+  };
+
   // Different colours leave a choice: of dice for money, of dangers, of stones.
   [[nodiscard]] double variety() const {
     unsigned seen = 0;
