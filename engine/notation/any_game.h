@@ -23,13 +23,15 @@ namespace stadtluft {
 //                        against every invariant
 //   view(o)              what the viewer sees, as JSON for clients
 //   provenance()         where every value of its tables comes from
+// Positions and views take the storage that the document is to be kept in: whoever makes many of
+// them and forgets them soon has a faster one than the heap.
 template <class G>
 concept NotatedGame = Game<G> &&
     requires(const G& game, const typename G::State& state, const json::value& document,
-             const Observation<typename G::State>& observation) {
-  { game.position(state) } -> std::same_as<json::value>;
+             const Observation<typename G::State>& observation, json::storage_ptr storage) {
+  { game.position(state, storage) } -> std::same_as<json::value>;
   { game.read_position(document) } -> std::same_as<Result<typename G::State>>;
-  { game.view(observation) } -> std::same_as<json::value>;
+  { game.view(observation, storage) } -> std::same_as<json::value>;
   { game.provenance() } -> std::same_as<const std::vector<Provenance>&>;
 };
 
@@ -95,7 +97,11 @@ class AnyGame {
 
   [[nodiscard]] virtual json::value position(const AnyState& state) const = 0;
   [[nodiscard]] virtual Result<AnyState> read_position(const json::value& document) const = 0;
-  [[nodiscard]] virtual json::value view(const AnyState& state, Seat viewer) const = 0;
+  [[nodiscard]] virtual json::value view(const AnyState& state, Seat viewer,
+                                         json::storage_ptr storage) const = 0;
+  [[nodiscard]] json::value view(const AnyState& state, Seat viewer) const {
+    return view(state, viewer, {});
+  }
 };
 
 template <NotatedGame G>
@@ -159,8 +165,8 @@ class Erased final : public AnyGame {
   Result<AnyState> read_position(const json::value& document) const override {
     return erase(game_.read_position(document));
   }
-  json::value view(const AnyState& state, Seat viewer) const override {
-    return game_.view(game_.observe(state.as<State>(), viewer));
+  json::value view(const AnyState& state, Seat viewer, json::storage_ptr storage) const override {
+    return game_.view(game_.observe(state.as<State>(), viewer), std::move(storage));
   }
 
  private:

@@ -31,6 +31,7 @@ namespace stadtluft {
 
 namespace json = boost::json;
 
+// Whatever it writes is kept where the object keeps its members (its storage).
 class JsonWriter {
  public:
   static constexpr bool kReading = false;
@@ -56,18 +57,16 @@ class JsonWriter {
   // How many of each word; zeros are left out.
   template <class T, std::size_t N>
   void counts(std::string_view key, std::span<T, N> values, Words words, std::int64_t) {
-    json::object object;
+    json::object& object = out_[key].emplace_object();
     for (std::size_t i = 0; i < words.size(); ++i)
       if (values[i] != 0) object[words[i]] = static_cast<std::int64_t>(values[i]);
-    out_[key] = std::move(object);
   }
   // A set of words, one bit each.
   template <class T>
   void words(std::string_view key, const T& bits, Words words) {
-    json::array array;
+    json::array& array = out_[key].emplace_array();
     for (std::size_t i = 0; i < words.size(); ++i)
       if ((bits >> i & 1U) != 0) array.emplace_back(words[i]);
-    out_[key] = std::move(array);
   }
   // A seat, or null for nobody.
   void seat(std::string_view key, const Seat& value, std::uint8_t) {
@@ -78,34 +77,29 @@ class JsonWriter {
   }
   // A set of seats, one bit each.
   void seats(std::string_view key, const SeatMask& mask, std::uint8_t players) {
-    json::array array;
+    json::array& array = out_[key].emplace_array();
     for (Seat seat = 0; seat < players; ++seat)
       if ((mask & only(seat)) != 0) array.emplace_back(std::int64_t{seat});
-    out_[key] = std::move(array);
   }
   template <class F>
   void object(std::string_view key, F&& body) {
-    json::object object;
-    JsonWriter inner(object);
+    JsonWriter inner(out_[key].emplace_object());
     body(inner);
-    out_[key] = std::move(object);
   }
   // A fixed number of objects: players, row fields.
   template <class Items, class F>
   void each(std::string_view key, Items&& items, F&& body) {
-    json::array array;
+    json::array& array = out_[key].emplace_array();
     array.reserve(std::size(items));
     std::size_t members = 0;
     for (auto& item : items) {
-      json::object object;
+      json::object& object = array.emplace_back(nullptr).emplace_object();
       // The items of a list are alike.
       object.reserve(members);
       JsonWriter inner(object);
       body(inner, item);
       members = object.size();
-      array.emplace_back(std::move(object));
     }
-    out_[key] = std::move(array);
   }
   // A list that may be of any length up to its capacity.
   template <class T, std::uint8_t N, class F>
@@ -116,15 +110,13 @@ class JsonWriter {
   // Any number of words: for lists that are no part of a state.
   template <class T>
   void word_list(std::string_view key, const std::vector<T>& items, Words words) {
-    json::array array;
+    json::array& array = out_[key].emplace_array();
     for (const T item : items) array.emplace_back(words[static_cast<std::size_t>(item)]);
-    out_[key] = std::move(array);
   }
   template <class T, std::uint8_t N>
   void word_list(std::string_view key, const FixedVector<T, N>& items, Words words) {
-    json::array array;
+    json::array& array = out_[key].emplace_array();
     for (const T item : items) array.emplace_back(words[static_cast<std::size_t>(item)]);
-    out_[key] = std::move(array);
   }
 
  private:

@@ -118,23 +118,24 @@ json::value event_json(const Grammar& grammar, const Event& event) {
   return object;
 }
 
-json::value question_json(const Grammar& grammar, const Question& question) {
+json::value question_json(const Grammar& grammar, const Question& question,
+                          json::storage_ptr storage) {
   const MessageSpec& spec = grammar.questions[question.kind];
-  json::object object;
+  json::object object(std::move(storage));
   object["question"] = spec.name;
   put_args(object, spec, question.args);
   return object;
 }
 
-json::value score_json(const Grammar& grammar, const ScoreSheet& sheet) {
-  json::array array;
+json::value score_json(const Grammar& grammar, const ScoreSheet& sheet, json::storage_ptr storage) {
+  json::array array(std::move(storage));
+  array.reserve(sheet.items.size());
   for (const ScoreItem& item : sheet.items) {
     const MessageSpec& spec = grammar.scores[item.kind];
-    json::object object;
+    json::object& object = array.emplace_back(nullptr).emplace_object();
     object["item"] = spec.name;
     put_args(object, spec, std::array{item.arg});
     object["points"] = item.points;
-    array.emplace_back(std::move(object));
   }
   return array;
 }
@@ -151,8 +152,9 @@ json::value standings_json(const Standings& standings) {
   return json::object{{"points", points}, {"places", places}, {"winners", winners}};
 }
 
-json::value options_json(const std::vector<OptionSpec>& specs, const OptionValues& values) {
-  json::object object;
+json::value options_json(const std::vector<OptionSpec>& specs, const OptionValues& values,
+                         json::storage_ptr storage) {
+  json::object object(std::move(storage));
   for (std::size_t i = 0; i < specs.size(); ++i) {
     const OptionSpec& spec = specs[i];
     switch (spec.kind) {
@@ -166,11 +168,10 @@ json::value options_json(const std::vector<OptionSpec>& specs, const OptionValue
         object[spec.name] = option_text(spec, values[i]);
         break;
       case OptionSpec::Kind::set: {
-        json::array words;
+        json::array& words = object[spec.name].emplace_array();
         for (std::size_t bit = 0; bit < spec.words.size(); ++bit)
           if ((static_cast<std::uint64_t>(values[i]) >> bit & 1U) != 0)
             words.emplace_back(spec.words[bit]);
-        object[spec.name] = std::move(words);
         break;
       }
     }

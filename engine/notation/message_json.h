@@ -19,15 +19,17 @@ namespace stadtluft {
 // {"event": "stones-paid", "seat": 1, ...}; hidden arguments are null.
 [[nodiscard]] json::value event_json(const Grammar& grammar, const Event& event);
 // {"question": "pay-price", ...}
-[[nodiscard]] json::value question_json(const Grammar& grammar, const Question& question);
+[[nodiscard]] json::value question_json(const Grammar& grammar, const Question& question,
+                                        json::storage_ptr storage = {});
 // [{"item": "majority", "colour": "white", "points": 2}, ...]
-[[nodiscard]] json::value score_json(const Grammar& grammar, const ScoreSheet& sheet);
+[[nodiscard]] json::value score_json(const Grammar& grammar, const ScoreSheet& sheet,
+                                     json::storage_ptr storage = {});
 // {"points": [..], "places": [..], "winners": [..]}
 [[nodiscard]] json::value standings_json(const Standings& standings);
 
 // {"players": 4, "beginners": false, "seals": "generator", "seal_layout": ["white_3"]}
 [[nodiscard]] json::value options_json(const std::vector<OptionSpec>& specs,
-                                       const OptionValues& values);
+                                       const OptionValues& values, json::storage_ptr storage = {});
 // Reads them back; what is left out has its standard value.
 [[nodiscard]] Result<OptionValues> parse_options_json(const std::vector<OptionSpec>& specs,
                                                       const json::value& document,

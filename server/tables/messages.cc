@@ -1,6 +1,8 @@
 #include "server/tables/messages.h"
 
 #include <algorithm>
+#include <array>
+#include <memory>
 #include <regex>
 
 #include <fmt/format.h>
@@ -48,9 +50,13 @@ const char* kind_name(Entry::Kind kind) {
 }  // namespace
 
 void ViewerDocuments::add_view(DocumentText& document, Seat viewer) {
+  // A view lives until it is text: its memory is taken in one piece and given back at once.
+  constexpr std::size_t kRoom = 128 * 1024;
+  thread_local const auto room = std::make_unique<std::array<unsigned char, kRoom>>();
+  json::monotonic_resource memory(room->data(), room->size());
   if (game_.info().hidden_information)
-    return document.member("view", game_.view(at_.state, viewer));
-  if (!open_view_) open_view_ = DocumentText(game_.view(at_.state, kSpectator));
+    return document.member("view", game_.view(at_.state, viewer, &memory));
+  if (!open_view_) open_view_ = DocumentText(game_.view(at_.state, kSpectator, &memory));
   if (viewer == kSpectator) return document.member("view", *open_view_);
   document.member("view", open_view_->with("viewer", std::to_string(viewer)));
 }

@@ -169,8 +169,8 @@ TEST(GameLaws, A_game_must_end_in_time) {
 
 struct ForgetsInFiles : Like<ForgetsInFiles> {
   using Like::Like;
-  [[nodiscard]] json::value position(const State& state) const {
-    json::value document = Weiler::position(state);
+  [[nodiscard]] json::value position(const State& state, json::storage_ptr storage = {}) const {
+    json::value document = Weiler::position(state, std::move(storage));
     document.as_object().erase("round");
     return document;
   }

@@ -113,8 +113,9 @@ class MiniGame {
   }
   [[nodiscard]] static std::string defect(const State&) { return {}; }
 
-  [[nodiscard]] json::value position(const State& state) const {
-    json::object object{{"options", options_json(specs_, options(state))}};
+  [[nodiscard]] json::value position(const State& state, json::storage_ptr storage = {}) const {
+    json::object object(std::move(storage));
+    object["options"] = options_json(specs_, options(state));
     JsonWriter writer(object);
     State copy = state;
     describe(writer, copy);
@@ -141,7 +142,10 @@ class MiniGame {
     if (fault) return *fault;
     return state;
   }
-  [[nodiscard]] json::value view(const Observation<State>& o) const { return position(o.seen); }
+  [[nodiscard]] json::value view(const Observation<State>& o,
+                                 json::storage_ptr storage = {}) const {
+    return position(o.seen, std::move(storage));
+  }
   [[nodiscard]] static Result<std::unique_ptr<MiniGame>> load(const DataSource&) {
     return std::make_unique<MiniGame>();
   }

@@ -171,9 +171,9 @@ void complete(const Content& content, const json::object& given, State& s) {
 
 }  // namespace
 
-json::value Firenze::position(const State& state) const {
-  json::object document;
-  document["options"] = options_json(option_specs_, options(state));
+json::value Firenze::position(const State& state, json::storage_ptr storage) const {
+  json::object document(std::move(storage));
+  document["options"] = options_json(option_specs_, options(state), document.storage());
   State copy = state;
   JsonWriter writer(document);
   describe(writer, *content_, copy);

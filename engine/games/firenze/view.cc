@@ -7,38 +7,38 @@
 namespace stadtluft::firenze {
 namespace {
 
-json::array open_orders(const Table& t) {
-  json::array orders;
+// The parts are written into the value that is to hold them.
+
+void open_orders(json::value& out, const Table& t) {
+  json::array& orders = out.emplace_array();
   for (std::uint8_t order = 0; order < kOrders; ++order)
     if (order_open(t, order))
-      orders.emplace_back(json::object{{"order", t.content.order_words[order]},
-                                       {"prestige", order_prestige(t, order)}});
-  return orders;
+      orders.emplace_back(json::object(
+          {{"order", t.content.order_words[order]}, {"prestige", order_prestige(t, order)}},
+          orders.storage()));
 }
 
-json::array balconies(const Table& t) {
-  json::array list;
+void balconies(json::value& out, const Table& t) {
+  json::array& list = out.emplace_array();
   for (std::size_t i = 0; i < t.state.balconies.size(); ++i) {
     const Balcony& balcony = t.content.balconies[t.state.balconies[i]];
-    list.emplace_back(json::object{{"numeral", i + 1},
-                                   {"order", t.content.order_words[balcony.order]},
-                                   {"prestige", balcony.prestige}});
+    list.emplace_back(json::object({{"numeral", i + 1},
+                                    {"order", t.content.order_words[balcony.order]},
+                                    {"prestige", balcony.prestige}},
+                                   list.storage()));
   }
-  return list;
 }
 
-json::array majority_bonuses(const Table& t) {
-  json::array list;
+void majority_bonuses(json::value& out, const Table& t) {
+  json::array& list = out.emplace_array();
   for (const std::uint8_t bonus : t.content.majority_bonus) list.emplace_back(bonus);
-  return list;
 }
 
 // FIR-6.6: what each further stone of this turn would bring the cost to.
-json::array build_costs(const Table& t, Seat seat) {
-  json::array costs;
+void build_costs(json::value& out, const Table& t, Seat seat) {
+  json::array& costs = out.emplace_array();
   for (unsigned built = 0; built <= kMaxBuilt; ++built)
     costs.emplace_back(due_cost(t, seat, built));
-  return costs;
 }
 
 // What each card of the row costs now.
@@ -54,12 +54,11 @@ void add_salvage(const Player& player, json::array& towers) {
 }
 
 // The cards still to come, which everybody can work out; their order is not known.
-json::object deck_left(const Table& t) {
-  json::object left;
+void deck_left(json::value& out, const Table& t) {
+  json::object& left = out.emplace_object();
   for (std::size_t card = 0; card < t.content.cards.size(); ++card)
     if (const int n = t.state.deck[card] + t.state.start_deck[card]; n > 0)
       left[t.content.card_words[card]] = n;
-  return left;
 }
 
 // Whose stones or towers the question is about; null if it is the bag or one's own.
@@ -77,26 +76,26 @@ json::value other_seat(const Table& t) {
 
 }  // namespace
 
-json::value Firenze::view(const Observation<State>& observation) const {
+json::value Firenze::view(const Observation<State>& observation, json::storage_ptr storage) const {
   const State& s = observation.seen;
   const Table t{*content_, s};
-  json::object view = position(s).get_object();
+  json::object view = position(s, storage).get_object();
   for (const std::string_view machinery : {"stack", "deck", "start_deck"}) view.erase(machinery);
   if (observation.viewer == kSpectator)
     view["viewer"] = nullptr;
   else
     view["viewer"] = observation.viewer;
   view["deck_size"] = total(s.deck) + total(s.start_deck);
-  view["deck_left"] = deck_left(t);
-  view["balconies"] = balconies(t);
-  view["open_orders"] = open_orders(t);
-  view["majority_bonuses"] = majority_bonuses(t);
-  json::array floor_tokens;
+  deck_left(view["deck_left"], t);
+  balconies(view["balconies"], t);
+  open_orders(view["open_orders"], t);
+  majority_bonuses(view["majority_bonuses"], t);
+  json::array& floor_tokens = view["floor_tokens"].emplace_array();
   for (std::size_t i = 0; i < kFloorTokens; ++i)
     if (s.floor_token_of[i] == kNobody)
-      floor_tokens.emplace_back(json::object{{"height", content_->floor_tokens[i].height},
-                                             {"bonus", content_->floor_tokens[i].bonus}});
-  view["floor_tokens"] = std::move(floor_tokens);
+      floor_tokens.emplace_back(json::object({{"height", content_->floor_tokens[i].height},
+                                              {"bonus", content_->floor_tokens[i].bonus}},
+                                             storage));
   view["card_limit"] = content_->card_limit;
   add_prices(s, view["row"].get_array());
   json::array& players = view["players"].get_array();
@@ -104,7 +103,7 @@ json::value Firenze::view(const Observation<State>& observation) const {
     json::object& player = players[seat].get_object();
     ScoreSheet sheet;
     score(s, seat, sheet);
-    player["score"] = score_json(grammar_, sheet);
+    player["score"] = score_json(grammar_, sheet, storage);
     player["score_if_ended"] = sheet.total();
     player["storehouse_limit"] = storehouse_limit(t, seat);
     player["exchange_price"] = exchange_price(t, seat);
@@ -113,10 +112,10 @@ json::value Firenze::view(const Observation<State>& observation) const {
     player["surplus_stones"] = surplus_stones(t, seat);
     add_salvage(s.players[seat], player["towers"].get_array());
   }
-  view["build_costs"] = build_costs(t, s.active);
+  build_costs(view["build_costs"], t, s.active);
   if (turn(s).actor == Actor::player) {
     view["to_move"] = turn(s).seat;
-    view["question"] = question_json(grammar_, question(s));
+    view["question"] = question_json(grammar_, question(s), storage);
     view["other"] = other_seat(t);
   }
   return view;

@@ -48,9 +48,11 @@ class Hamburg {
   [[nodiscard]] Standings standings(const State& state) const;
   [[nodiscard]] std::string defect(const State& state) const;
 
-  [[nodiscard]] boost::json::value position(const State& state) const;
+  [[nodiscard]] boost::json::value position(const State& state,
+                                            boost::json::storage_ptr storage = {}) const;
   [[nodiscard]] Result<State> read_position(const boost::json::value& document) const;
-  [[nodiscard]] boost::json::value view(const Observation<State>& observation) const;
+  [[nodiscard]] boost::json::value view(const Observation<State>& observation,
+                                        boost::json::storage_ptr storage = {}) const;
 
  private:
   explicit Hamburg(std::unique_ptr<Content> content);

@@ -10,68 +10,62 @@
 namespace stadtluft::hamburg {
 namespace {
 
-json::object colour_counts(const CardSet& cards) {
-  json::object counts;
+// The parts are written into the value that is to hold them.
+
+void colour_counts(json::value& out, const CardSet& cards) {
+  json::object& counts = out.emplace_object();
   for (unsigned colour = 0; colour < kColours; ++colour)
     if (cards.count(colour) > 0) counts[kColourWords[colour]] = cards.count(colour);
-  return counts;
 }
 
-json::array card_names(const Content& content, const CardSet& cards) {
-  json::array names;
+void card_names(json::value& out, const Content& content, const CardSet& cards) {
+  json::array& names = out.emplace_array();
   cards.each([&](std::uint16_t card) { names.emplace_back(content.card_words[card]); });
-  return names;
 }
 
-json::array plot_rows(const Look& look, Seat seat, const CardSet& hidden) {
-  json::array rows;
+void plot_rows(json::value& out, const Look& look, Seat seat, const CardSet& hidden) {
+  json::array& rows = out.emplace_array();
   for (unsigned row = 0; row < look.state.plots[seat].count(); ++row) {
     const std::uint16_t plot = plot_in_row(look.state, seat, row);
-    json::array standing;
+    json::object& object = rows.emplace_back(nullptr).emplace_object();
+    object["colour"] = kColourWords[plot / kPileSize];
+    json::array& standing = object["buildings"].emplace_array();
     buildings(look, seat).each([&](std::uint16_t card) {
       if (look.state.spot[card] == row) standing.emplace_back(look.content.card_words[card]);
     });
-    json::object object{{"colour", kColourWords[plot / kPileSize]},
-                        {"buildings", std::move(standing)}};
     if (hidden.has(plot))
       object["card"] = nullptr;
     else
       object["card"] = look.content.card_words[plot];
-    rows.emplace_back(std::move(object));
   }
-  return rows;
 }
 
-json::object wall_prices(const Look& look, Seat seat) {
-  json::object prices;
+void wall_prices(json::value& out, const Look& look, Seat seat) {
+  json::object& prices = out.emplace_object();
   for (unsigned half = 0; half < kHalves; ++half)
     if (look.state.players[seat].wall[half] < kHalfLength)
       prices[kHalfWords[half]] = wall_price(look, seat, half, WallPrice::printed, Source::basic);
-  return prices;
 }
 
 // What Take money would bring, by colour of the card.
-json::object money_by_colour(const Look& look, Seat seat) {
-  json::object money;
+void money_by_colour(json::value& out, const Look& look, Seat seat) {
+  json::object& money = out.emplace_object();
   for (unsigned colour = 0; colour < kColours; ++colour)
     money[kColourWords[colour]] = money_for(look, seat, colour, Source::basic);
-  return money;
 }
 
 // What the cards of a hand would cost now, as far as they can be seen.
-json::object build_prices(const Look& look, Seat seat, const CardSet& seen) {
-  json::object prices;
+void build_prices(json::value& out, const Look& look, Seat seat, const CardSet& seen) {
+  json::object& prices = out.emplace_object();
   seen.each([&](std::uint16_t card) {
     prices[look.content.card_words[card]] = building_price(look, seat, card, Source::basic);
   });
-  return prices;
 }
 
-json::object majority_values(const Look& look, Seat seat) {
-  json::object values;
+void majority_values(json::value& out, const Look& look, Seat seat) {
+  json::object& values = out.emplace_object();
   for (unsigned area = 0; area < kAreas; ++area)
     values[kAreaWords[area]] = majority_value(look, seat, area);
-  return values;
 }
 
 // The price of the square in phase II; null while no die makes one (HAM-5.13).
@@ -81,51 +75,51 @@ json::value square_price(const Look& look, Seat seat) {
   return price < 0 ? json::value(nullptr) : json::value(price);
 }
 
-json::object statues_left(const Look& look) {
-  json::array hans;
-  json::array jettes;
+void statues_left(json::value& out, const Look& look) {
+  json::object& statues = out.emplace_object();
+  json::array& hans = statues[kStatueWords[0]].emplace_array();
   for (unsigned i = 0; next_hans(look, i) != 0; ++i) hans.emplace_back(next_hans(look, i));
+  json::array& jettes = statues[kStatueWords[1]].emplace_array();
   for (unsigned i = 0; next_jette(look, i) != 0; ++i) jettes.emplace_back(next_jette(look, i));
-  return {{kStatueWords[0], std::move(hans)}, {kStatueWords[1], std::move(jettes)}};
 }
 
 }  // namespace
 
-json::value Hamburg::view(const Observation<State>& observation) const {
+json::value Hamburg::view(const Observation<State>& observation, json::storage_ptr storage) const {
   const State& s = observation.seen;
   const Look look{*content_, s};
   const CardSet hidden = hidden_from(s, observation.viewer);
-  json::object view = position(s).get_object();
+  json::object view = position(s, storage).get_object();
   for (const std::string_view machinery : {"stack", "known_to_all", "free_runs"})
     view.erase(machinery);
   if (observation.viewer == kSpectator)
     view["viewer"] = nullptr;
   else
     view["viewer"] = observation.viewer;
-  view["piles"] = colour_counts(s.pile);
-  view["statues"] = statues_left(look);
+  colour_counts(view["piles"], s.pile);
+  statues_left(view["statues"], look);
   json::array& players = view["players"].get_array();
   for (Seat seat = 0; seat < s.seats; ++seat) {
     json::object& player = players[seat].get_object();
     player.erase("knows");
-    player["hand"] = card_names(*content_, s.hand[seat] - hidden);
-    player["hand_hidden"] = colour_counts(s.hand[seat] & hidden);
-    player["plots"] = plot_rows(look, seat, hidden);
-    player["wall_prices"] = wall_prices(look, seat);
-    player["money"] = money_by_colour(look, seat);
-    player["build_prices"] = build_prices(look, seat, s.hand[seat] - hidden);
-    player["majority_values"] = majority_values(look, seat);
+    card_names(player["hand"], *content_, s.hand[seat] - hidden);
+    colour_counts(player["hand_hidden"], s.hand[seat] & hidden);
+    plot_rows(player["plots"], look, seat, hidden);
+    wall_prices(player["wall_prices"], look, seat);
+    money_by_colour(player["money"], look, seat);
+    build_prices(player["build_prices"], look, seat, s.hand[seat] - hidden);
+    majority_values(player["majority_values"], look, seat);
     player["square_price"] = square_price(look, seat);
     player["tom"] = s.is_tom(seat);
     ScoreSheet sheet;
     score(s, seat, sheet);
-    player["score"] = score_json(grammar_, sheet);
+    player["score"] = score_json(grammar_, sheet, storage);
     player["score_if_ended"] = sheet.total();
   }
   if (turn(s).actor == Actor::player) {
     view["to_move"] = turn(s).seat;
     const bool secret = job_of(look.frame()) == Job::play && hidden.has(look.frame().b);
-    json::value asked = question_json(grammar_, question(s));
+    json::value asked = question_json(grammar_, question(s), storage);
     if (secret) asked.as_object()["card"] = nullptr;
     view["question"] = std::move(asked);
   }

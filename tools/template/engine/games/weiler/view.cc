@@ -76,13 +76,13 @@ State Weiler::determinize(const Observation<State>& observation, Rng& rng) const
   return state;
 }
 
-json::value Weiler::view(const Observation<State>& observation) const {
+json::value Weiler::view(const Observation<State>& observation, json::storage_ptr storage) const {
   State seen = observation.seen;
   std::array<std::uint8_t, kBacks> stacks{};
   for (std::uint8_t back = 0; back < kBacks; ++back)
     stacks[back] = count_backs(*content_, seen.stacks, back);
 
-  json::object object;
+  json::object object(std::move(storage));
   JsonWriter io(object);
   io.number("round", seen.round, 0, 0);
   io.counts("discard", std::span(seen.discard), content_->card_words, 0);
@@ -103,9 +103,9 @@ json::value Weiler::view(const Observation<State>& observation) const {
   return object;
 }
 
-json::value Weiler::position(const State& state) const {
+json::value Weiler::position(const State& state, json::storage_ptr storage) const {
   State copy = state;
-  json::object object;
+  json::object object(std::move(storage));
   JsonWriter writer(object);
   describe(writer, copy, *content_);
   return object;

@@ -53,8 +53,9 @@ class Weiler {
   // view.cc
   [[nodiscard]] Observation<State> observe(const State& state, Seat viewer) const;
   [[nodiscard]] State determinize(const Observation<State>& observation, Rng& rng) const;
-  [[nodiscard]] json::value view(const Observation<State>& observation) const;
-  [[nodiscard]] json::value position(const State& state) const;
+  [[nodiscard]] json::value view(const Observation<State>& observation,
+                                 json::storage_ptr storage = {}) const;
+  [[nodiscard]] json::value position(const State& state, json::storage_ptr storage = {}) const;
   [[nodiscard]] Result<State> read_position(const json::value& document) const;
 
  private:
