@@ -22,7 +22,8 @@ struct TableSettings {
   std::int64_t grace = 30'000;
   // A pause before a bot's answer, so that people can follow.
   std::int64_t bot_delay = 0;
-  double hint_ms = 300;              // how long a bot thinks about its advice
+  // How long a bot thinks about its advice.
+  std::int64_t hint = 300;
   std::size_t max_chat = 500;        // characters of one line
   std::size_t chat_lines = 100;      // that a client gets on arrival
   std::size_t max_open_tables = 20;  // of one account, not yet started

@@ -297,7 +297,7 @@ void Table::hint(Seat seat, const Advice& advice) {
   if (turn_seat_ != seat) return refuse({"not_your_turn", "hints are for the seat that is asked"});
   const bool accepted = house_.workers.run([&house = house_, state = session_->state(),
                                             game = document_.game, version = version_, advice] {
-    json::object told = advise(house.games, game, state, house.settings.hint_ms);
+    json::object told = advise(house.games, game, state, static_cast<double>(house.settings.hint));
     house.loop.post([advice, version, told = std::move(told)] { advice({}, version, told); });
   });
   if (!accepted) refuse({"busy", "all bots are busy, ask again"});

@@ -43,8 +43,8 @@ class RealServer {
     std::filesystem::create_directories(folder_);
     storage_ =
         std::move(open_storage((folder_ / "house.db").string(), network_.loop(), metrics_)).value();
-    house_ = std::make_unique<House>(
-        House{all_games(), *storage_, network_.loop(), fanout_, workers_, metrics_, {}, 0});
+    house_ = std::make_unique<House>(House{all_games(), *storage_, network_.loop(), fanout_,
+                                           workers_, metrics_, TableSettings{.hint = 5}, 0});
     accounts_ =
         std::make_unique<Accounts>(*storage_, network_.loop(), workers_, PasswordCost::least);
     tables_ = std::make_unique<Tables>(*house_);
