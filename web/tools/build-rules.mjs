@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { games, readToml } from './build-texts.mjs';
+import { games, languages, readToml } from './build-texts.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const pages = join(web, '..', 'docs', 'rules');
@@ -51,9 +51,11 @@ export function chapters(markdown, game) {
   return found.filter((chapter) => chapter.blocks.length > 0 || chapter.level === 2);
 }
 
-export function rulesOf(game) {
+// The rules of a game in one language. The English pages are the original; the others follow them line by line.
+export function rulesOf(game, language = 'en') {
+  const folder = language === 'en' ? pages : join(pages, language);
   return [`${game}.md`, `${game}-cards.md`]
-    .map((name) => join(pages, name))
+    .map((name) => join(folder, name))
     .filter(existsSync)
     .flatMap((file) => chapters(readFileSync(file, 'utf8'), game));
 }
@@ -81,6 +83,6 @@ function write(path, content) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   for (const game of games) {
-    write(`rules/${game}.json`, rulesOf(game));
+    for (const language of languages) write(`rules/${language}/${game}.json`, rulesOf(game, language));
     write(`standins/${game}.json`, standIns(game));
   }

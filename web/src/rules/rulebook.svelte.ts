@@ -1,3 +1,5 @@
+import { texts } from '../i18n/i18n.svelte';
+
 export interface Paragraph {
   id?: string;
   html?: string;
@@ -17,7 +19,7 @@ export interface StandIn {
   note: string;
 }
 
-const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*.json', { import: 'default' });
+const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*/*.json', { import: 'default' });
 const shortFiles = import.meta.glob<Record<string, Record<string, { title: string; text: string }>>>('../generated/texts/*/rules.json', {
   import: 'default',
 });
@@ -28,7 +30,8 @@ const prefixes: Record<string, string> = { FIR: 'firenze', HAM: 'hamburg' };
 export const gameOfRule = (id: string): string => prefixes[id.slice(0, 3)] ?? 'firenze';
 export const ruleAddress = (id: string): string => `/rules/${gameOfRule(id)}/full#${id}`;
 
-export const loadRules = (game: string): Promise<Chapter[]> => ruleFiles[`../generated/rules/${game}.json`]?.() ?? Promise.resolve([]);
+export const loadRules = (game: string, language: string): Promise<Chapter[]> =>
+  ruleFiles[`../generated/rules/${language}/${game}.json`]?.() ?? Promise.resolve([]);
 export const loadShort = async (game: string, language: string): Promise<{ title: string; text: string }[]> =>
   Object.values((await shortFiles[`../generated/texts/${language}/rules.json`]?.())?.[game] ?? {});
 export const loadStandIns = (game: string): Promise<StandIn[]> =>
@@ -40,7 +43,7 @@ class Rulebook {
 
   async show(id: string): Promise<void> {
     this.shown = { id, title: '', html: '' };
-    for (const chapter of await loadRules(gameOfRule(id)))
+    for (const chapter of await loadRules(gameOfRule(id), texts.language))
       for (const block of chapter.blocks) {
         const row = block.rows?.find((each) => each.id === id);
         if (block.id === id || row) {
