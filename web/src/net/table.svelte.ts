@@ -6,7 +6,7 @@ import type {
   ClockTimes,
   Entry,
   GameState,
-  Offered,
+  Hint,
   PreviewAnswer,
   Reason,
   ServerMessage,
@@ -40,7 +40,7 @@ export class TableStore {
   version = $state(-1);
   connection = $state<Connection>('connecting');
   refusal = $state.raw<Refusal | null>(null);
-  hint = $state.raw<Offered | null>(null);
+  hint = $state.raw<Hint | null>(null);
   undone = $state.raw<string[]>([]);
   waiting = $state(false);
 
@@ -117,7 +117,8 @@ export class TableStore {
         if (message.code !== 'stale') this.refusal = message;
         return;
       case 'hint':
-        this.hint = message.action;
+        // Advice for a question that has been answered since is of no use.
+        if (message.version === this.version) this.hint = { action: message.action, candidates: message.candidates ?? [] };
         return;
       case 'chat':
         this.chat = [...this.chat, message.line];
