@@ -106,7 +106,7 @@ export async function answer(page, enough, choose = (n, of) => (n * 7 + 3) % of)
       await moved(page, before);
       continue;
     }
-    const onBoard = page.locator('.board button.offer:visible');
+    const onBoard = page.locator('.board [data-target]:visible');
     const listed = page.locator('.frame .actions [data-action]:not([disabled])');
     const [spots, actions] = [await onBoard.count(), await listed.count()];
     const things = n % 2 === 0 && spots > 0 ? onBoard : listed;
@@ -143,7 +143,7 @@ export async function rush(page, enough = 2000) {
       if (over()) return n;
       const before = now();
       const careful = find('[data-careful]')[0];
-      const spots = find('.board button.offer');
+      const spots = find('.board [data-target]');
       const choices = n % 2 === 0 && spots.length > 0 ? spots : find('.actions [data-action]');
       (careful ?? choices[(n * 7 + 3) % choices.length])?.click();
       await new Promise((resolve) => setTimeout(resolve, 0));

@@ -228,7 +228,7 @@ const tests = {
     await asked(anna);
     await watcher.goto(`${house.address}/table/${table.id}`);
     await watcher.getByText('You are watching').waitFor();
-    assert.equal(await watcher.locator('.actions [data-action], .board button.offer').count(), 0);
+    assert.equal(await watcher.locator('.actions [data-action], .board [data-target]').count(), 0);
     const before = await steps(watcher);
     await answer(anna, 1);
     await stepsAre(watcher, 'more', before);
