@@ -11,7 +11,7 @@ const program = process.env.STADTLUFT ?? join(web, '..', 'build', 'stadtluft');
 
 export async function openHouse() {
   const folder = mkdtempSync(join(tmpdir(), 'stadtluft-e2e-'));
-  writeFileSync(join(folder, 'config.toml'), 'cheap_passwords = true\nlog_level = "warning"\n');
+  writeFileSync(join(folder, 'config.toml'), 'cheap_passwords = true\nlog_level = "warning"\n[limits]\nscale = 0\n');
   const server = spawn(
     program,
     ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'house.db'), '--config', join(folder, 'config.toml'), '--web', join(web, 'dist')],
@@ -32,11 +32,28 @@ export async function openHouse() {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   return {
+    ...party(browser),
     address,
     browser,
-    async visitor(options = {}) {
+    party: () => ({ ...party(browser), address }),
+    async close() {
+      await browser.close();
+      server.removeAllListeners('exit');
+      server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// People who come and go together. Their quick tables are played against `level`; null is what the house proposes.
+function party(browser) {
+  const contexts = [];
+  return {
+    async visitor({ level = 'dice', ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+      contexts.push(context);
       const page = await context.newPage();
+      if (level !== null) await page.addInitScript((name) => localStorage.setItem('level', name), level);
       page.faults = [];
       page.on('pageerror', (error) => page.faults.push(error.message));
       page.on('console', (message) => {
@@ -46,18 +63,11 @@ export async function openHouse() {
     },
     // What every visitor sees, for whoever looks into a failure.
     async picture(folder) {
-      const pages = browser.contexts().flatMap((context) => context.pages());
+      const pages = contexts.flatMap((context) => context.pages());
       for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `failed-${i}.png`) }).catch(() => undefined);
     },
-    // All visitors go home.
     async leave() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-    },
-    async close() {
-      await browser.close();
-      server.removeAllListeners('exit');
-      server.kill();
-      rmSync(folder, { recursive: true, force: true });
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
     },
   };
 }
@@ -82,8 +92,8 @@ export async function asked(page, timeout = 30_000) {
     .waitFor({ timeout });
 }
 
-// Something was answered: the game has moved on.
-async function moved(page, before) {
+// Something was answered: the game has moved on, or a second word is asked for.
+export async function moved(page, before) {
   await page
     .waitForFunction(
       (was) => document.querySelector('.replay input')?.getAttribute('max') !== was || document.querySelector('[data-careful]'),
