@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { answer, asked, moved, openHouse, over, quickPlay, rush, steps } from './house.mjs';
+import { advised, answer, asked, moved, openHouse, over, quickPlay, rush, steps } from './house.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -109,6 +109,7 @@ const tests = {
   },
   async 'undo, redo, previews, looking back, hints'(house) {
     const page = await house.visitor();
+    await advised(page);
     await quickPlay(page, house.address, 'firenze');
     await page.locator('[data-target="row:1"]').click();
     await page.waitForFunction(() => !document.querySelector('[data-target="row:1"]'));
@@ -128,6 +129,10 @@ const tests = {
     await stepsAre(page, 'equal', built);
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.ahead .advice').waitFor();
+    const best = page.locator('[data-candidate]').first();
+    await best.getByText(/[+−]?\d+\.\d points, \d+ %/).waitFor();
+    await best.hover();
+    await accessible(page);
     await page.evaluate(() => document.activeElement?.blur());
     await page.keyboard.press('ArrowLeft');
     await page.getByText(`step ${built - 1} of ${built}`).first().waitFor();
@@ -316,10 +321,13 @@ const tests = {
       await accessible(page);
     }
     await page.goto(`${house.address}/rules/firenze/full#FIR-6.6`);
-    await page.locator('[id="FIR-6.6"].here').waitFor();
+    await page.locator('[id="FIR-6.6"].here', { hasText: 'Baukosten' }).waitFor();
     await accessible(page);
-    await page.locator('input[type=search]').fill('campanile white');
+    await page.locator('input[type=search]').fill('campanile Glockenturm');
     await page.getByText('FIR-11.22').first().waitFor();
+    await page.locator('header select').selectOption('nl');
+    await page.locator('input[type=search]').fill('bouwkosten');
+    await page.locator('[id="FIR-6.6"]').waitFor();
     await page.goto(house.address);
     await page.locator('header button').nth(1).click();
     await page.locator('dialog[open]').waitFor();

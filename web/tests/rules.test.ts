@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a build script without types
 import { chapters, inline, rulesOf, standIns } from '../tools/build-rules.mjs';
+// @ts-expect-error a build script without types
+import { interfaceTexts } from '../tools/build-texts.mjs';
 
 interface Block {
   id?: string;
@@ -58,8 +60,14 @@ describe('rule pages', () => {
       expect([...sentences(rulesOf(game, language))].filter((sentence) => english.has(sentence)).slice(0, 5)).toEqual([]);
     });
   });
+  it.each(['en', 'nl', 'de'])('have words in %s for every table and field of the stand-ins', (language) => {
+    const words = interfaceTexts(language) as Record<string, string>;
+    const rows = ['firenze', 'hamburg'].flatMap((game) => standIns(game) as { table: string; fields: { field: string }[] }[]);
+    const wanted = rows.flatMap(({ table, fields }) => [`rules.table.${table}`, ...fields.map(({ field }) => `rules.field.${field}`)]);
+    expect([...new Set(wanted)].filter((key) => !(key in words))).toEqual([]);
+  });
   it('list the stand-ins of every card', () => {
     expect(standIns('firenze').length).toBeGreaterThan(50);
-    expect(standIns('hamburg').find((each: { id: string }) => each.id === '001').fields).toContain('cost 3');
+    expect(standIns('hamburg').find((each: { id: string }) => each.id === '001').fields).toContainEqual({ field: 'cost', value: '3' });
   });
 });

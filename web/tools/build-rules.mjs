@@ -69,7 +69,7 @@ export function standIns(game) {
     return rows.flatMap((row) => {
       const doubtful = Object.entries(row.grades ?? {}).filter(([, grade]) => grade === 'chosen' || grade === 'recalled');
       if (doubtful.length === 0) return [];
-      const fields = doubtful.map(([field]) => (field in row ? `${field} ${told(row[field])}` : field));
+      const fields = doubtful.map(([field]) => ({ field, value: field in row ? told(row[field]) : '' }));
       return [{ table: file.replace('.toml', ''), id: String(row.id ?? row.key ?? row.name ?? Object.values(row)[0]), fields, note: inline(row.note ?? '', game) }];
     });
   });

@@ -1,4 +1,4 @@
-import { texts } from '../i18n/i18n.svelte';
+import { t, texts } from '../i18n/i18n.svelte';
 
 export interface Paragraph {
   id?: string;
@@ -15,7 +15,7 @@ export interface Chapter {
 export interface StandIn {
   table: string;
   id: string;
-  fields: string[];
+  fields: { field: string; value: string }[];
   note: string;
 }
 
@@ -36,6 +36,9 @@ export const loadShort = async (game: string, language: string): Promise<{ title
   Object.values((await shortFiles[`../generated/texts/${language}/rules.json`]?.())?.[game] ?? {});
 export const loadStandIns = (game: string): Promise<StandIn[]> =>
   standInFiles[`../generated/standins/${game}.json`]?.() ?? Promise.resolve([]);
+
+// The doubtful fields of a stand-in in words.
+export const fieldsOf = (row: StandIn): string => row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${value}`.trim()).join(' · ');
 
 // A paragraph that is looked up beside the table; null while none is.
 class Rulebook {
