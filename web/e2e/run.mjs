@@ -320,6 +320,14 @@ const tests = {
       await page.waitForTimeout(150);
       await accessible(page);
     }
+    // Stock exchange and clergy tiles together are allowed, with a warning.
+    await page.goto(`${house.address}/new/hamburg`);
+    const expansions = page.locator('fieldset fieldset input');
+    for (const n of [4, 5]) {
+      assert.equal(await page.locator('[data-warning]').count(), 0);
+      await expansions.nth(n).check();
+    }
+    await page.locator('[data-warning]').waitFor();
     await page.goto(`${house.address}/rules/firenze/full#FIR-6.6`);
     await page.locator('[id="FIR-6.6"].here', { hasText: 'Baukosten' }).waitFor();
     await accessible(page);

@@ -62,6 +62,9 @@ export function rulesOf(game, language = 'en') {
 
 const told = (value) => (typeof value === 'object' ? JSON.stringify(value).replaceAll('"', '') : String(value));
 
+// An order is a thing to be fulfilled in Firenze, and in the table of colours a sequence.
+const named = (file, field) => (field === 'order' && file === 'colours.toml' ? 'sequence' : field);
+
 // Every value that the rulebook does not give: what it is, how we know it, and the note beside it.
 export function standIns(game) {
   return readdirSync(join(data, game)).flatMap((file) => {
@@ -69,7 +72,7 @@ export function standIns(game) {
     return rows.flatMap((row) => {
       const doubtful = Object.entries(row.grades ?? {}).filter(([, grade]) => grade === 'chosen' || grade === 'recalled');
       if (doubtful.length === 0) return [];
-      const fields = doubtful.map(([field]) => ({ field, value: field in row ? told(row[field]) : '' }));
+      const fields = doubtful.map(([field]) => ({ field: named(file, field), value: field in row ? told(row[field]) : '' }));
       return [{ table: file.replace('.toml', ''), id: String(row.id ?? row.key ?? row.name ?? Object.values(row)[0]), fields, note: inline(row.note ?? '', game) }];
     });
   });

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../i18n/catalogue';
 import { t, texts } from '../i18n/i18n.svelte';
 
 export interface Paragraph {
@@ -38,7 +39,8 @@ export const loadStandIns = (game: string): Promise<StandIn[]> =>
   standInFiles[`../generated/standins/${game}.json`]?.() ?? Promise.resolve([]);
 
 // The doubtful fields of a stand-in in words.
-export const fieldsOf = (row: StandIn): string => row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${value}`.trim()).join(' · ');
+export const fieldsOf = (row: StandIn, words: Catalogue): string =>
+  row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${words.word('colour', value)}`.trim()).join(' · ');
 
 // A paragraph that is looked up beside the table; null while none is.
 class Rulebook {
