@@ -42,8 +42,8 @@ tidy: check-packages ## Run clang-tidy over every C++ file
 	@cmake --build --preset tidy
 	@tools/tidy --jobs $(JOBS) $(if $(ROOMS),$$(git ls-files $(foreach room,$(ROOMS),'$(room)/*.cc')))
 
-# What the browser client is made of: sources, texts and tables, rule pages, the description of the server.
-WEB_SOURCES := $(shell find web data docs/rules docs/openapi.json \
+# What the browser client is made of: sources, texts and tables, rule pages, the descriptions of the server and the views.
+WEB_SOURCES := $(shell find web data docs/rules docs/schema docs/openapi.json \
                  \( -name node_modules -o -name dist -o -name generated -o -name screenshots -o -name e2e -o -name tests \) \
                  -prune -o -type f ! -name '*.cc' ! -name '*.h' -print)
 

@@ -11,7 +11,7 @@ const program = process.env.STADTLUFT ?? join(web, '..', 'build', 'stadtluft');
 
 export async function openHouse() {
   const folder = mkdtempSync(join(tmpdir(), 'stadtluft-e2e-'));
-  writeFileSync(join(folder, 'config.toml'), 'cheap_passwords = true\nlog_level = "warning"\n');
+  writeFileSync(join(folder, 'config.toml'), 'cheap_passwords = true\nlog_level = "warning"\n[limits]\nscale = 0\n');
   const server = spawn(
     program,
     ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'house.db'), '--config', join(folder, 'config.toml'), '--web', join(web, 'dist')],
@@ -32,27 +32,10 @@ export async function openHouse() {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   return {
+    ...party(browser),
     address,
     browser,
-    async visitor(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
-      const page = await context.newPage();
-      page.faults = [];
-      page.on('pageerror', (error) => page.faults.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().includes('401')) page.faults.push(message.text());
-      });
-      return page;
-    },
-    // What every visitor sees, for whoever looks into a failure.
-    async picture(folder) {
-      const pages = browser.contexts().flatMap((context) => context.pages());
-      for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `failed-${i}.png`) }).catch(() => undefined);
-    },
-    // All visitors go home.
-    async leave() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-    },
+    party: () => ({ ...party(browser), address }),
     async close() {
       await browser.close();
       server.removeAllListeners('exit');
@@ -62,11 +45,56 @@ export async function openHouse() {
   };
 }
 
+// People who come and go together. Their quick tables are played against `level`; null is what the house proposes.
+function party(browser) {
+  const contexts = [];
+  return {
+    async visitor({ level = 'dice', ...options } = {}) {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      if (level !== null) await page.addInitScript((name) => localStorage.setItem('level', name), level);
+      page.faults = [];
+      page.on('pageerror', (error) => page.faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('401')) page.faults.push(message.text());
+      });
+      return page;
+    },
+    // What every visitor sees, for whoever looks into a failure.
+    async picture(folder) {
+      const pages = contexts.flatMap((context) => context.pages());
+      for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `failed-${i}.png`) }).catch(() => undefined);
+    },
+    async leave() {
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
+    },
+  };
+}
+
 // The game's first question is on the screen.
 export async function quickPlay(page, address, game) {
   await page.goto(address);
   await page.locator(`[data-game="${game}"] .button.primary`).click();
   await page.locator('.frame .actions [data-action]').first().waitFor({ timeout: 20_000 });
+}
+
+// Advice that names no candidates gets some, so that they are drawn whatever adviser the house has.
+export async function advised(page) {
+  await page.routeWebSocket(/\/live/, (browser) => {
+    const server = browser.connectToServer();
+    let offered = [];
+    server.onMessage((text) => {
+      const message = JSON.parse(text);
+      const actions = message.state?.actions ?? message.patch?.find((part) => part.path === '/actions')?.value;
+      if (Array.isArray(actions)) offered = actions.map((each) => each.text);
+      if (message.type === 'hint' && !message.candidates) {
+        const others = offered.filter((each) => each !== message.action.text).slice(0, 3);
+        message.candidates = [message.action.text, ...others].map((action, i) => ({ action, margin: 4.2 - 2.9 * i, win: 0.61 - 0.14 * i, visits: 300 >> i }));
+      }
+      browser.send(JSON.stringify(message));
+    });
+  });
 }
 
 export const over = (page) => page.locator('dialog[open] table').isVisible();
@@ -82,8 +110,8 @@ export async function asked(page, timeout = 30_000) {
     .waitFor({ timeout });
 }
 
-// Something was answered: the game has moved on.
-async function moved(page, before) {
+// Something was answered: the game has moved on, or a second word is asked for.
+export async function moved(page, before) {
   await page
     .waitForFunction(
       (was) => document.querySelector('.replay input')?.getAttribute('max') !== was || document.querySelector('[data-careful]'),
@@ -106,7 +134,7 @@ export async function answer(page, enough, choose = (n, of) => (n * 7 + 3) % of)
       await moved(page, before);
       continue;
     }
-    const onBoard = page.locator('.board button.offer:visible');
+    const onBoard = page.locator('.board [data-target]:visible');
     const listed = page.locator('.frame .actions [data-action]:not([disabled])');
     const [spots, actions] = [await onBoard.count(), await listed.count()];
     const things = n % 2 === 0 && spots > 0 ? onBoard : listed;
@@ -143,7 +171,7 @@ export async function rush(page, enough = 2000) {
       if (over()) return n;
       const before = now();
       const careful = find('[data-careful]')[0];
-      const spots = find('.board button.offer');
+      const spots = find('.board [data-target]');
       const choices = n % 2 === 0 && spots.length > 0 ? spots : find('.actions [data-action]');
       (careful ?? choices[(n * 7 + 3) % choices.length])?.click();
       await new Promise((resolve) => setTimeout(resolve, 0));

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { asked, openHouse, quickPlay, rush } from './house.mjs';
+import { advised, asked, openHouse, quickPlay, rush } from './house.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'screenshots');
 mkdirSync(folder, { recursive: true });
@@ -24,8 +24,9 @@ async function shoot(player, name, path, { ready, then = {} }) {
   const cookies = await player.context().cookies();
   for (const [screen, options] of Object.entries(screens))
     for (const [theme, language] of looks[screen]) {
-      const page = await house.visitor({ ...options, colorScheme: theme, locale: language });
+      const page = await house.visitor({ ...options, colorScheme: theme, locale: language, level: null });
       await page.context().addCookies(cookies);
+      await advised(page);
       await page.goto(house.address + path);
       await page.locator(ready).first().waitFor();
       await page.waitForTimeout(300);
@@ -48,7 +49,7 @@ const tab = (n) => async (page, screen) => {
 };
 
 try {
-  const player = await house.visitor();
+  const player = await house.visitor({ level: 'apprentice' });
   await quickPlay(player, house.address, 'firenze');
   for (const [game, answers] of [['firenze', 60], ['hamburg', 60]]) {
     if (wanted.length > 0 && !wanted.some((part) => part.includes(game))) continue;
@@ -62,6 +63,10 @@ try {
           const first = page.locator('.frame .actions [data-action]').first();
           if (screen === 'phone') await first.tap();
           else await first.hover();
+        },
+        hint: async (page) => {
+          await page.locator('.status .buttons .button').filter({ hasText: /Hint|Tip|Tipp/ }).click();
+          await page.locator('[data-candidate]').first().waitFor();
         },
         part1: tab(1),
         part2: tab(2),
@@ -86,6 +91,7 @@ try {
   }
   await shoot(player, 'lobby', '/', { ready: '[data-game]', then: { low: (page) => page.evaluate(() => scrollTo(0, 1e4)) } });
   for (const game of ['firenze', 'hamburg']) await shoot(player, `new-${game}`, `/new/${game}`, { ready: 'form' });
+  await shoot(player, 'account', '/account', { ready: '[data-form="token"]' });
   await shoot(player, 'rules-short', '/rules/hamburg/short', { ready: '.sections section' });
   await shoot(player, 'rules-cards', '/rules/firenze/cards', { ready: 'li a' });
   await shoot(player, 'rules-card', '/rules/hamburg/cards/023', { ready: 'article' });

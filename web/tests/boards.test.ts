@@ -3,14 +3,14 @@ import { emblems } from '../src/art/emblems';
 import { isIcon } from '../src/art/icons';
 import { allCards, kindOf } from '../src/games/firenze/cards';
 import { plugin as firenze } from '../src/games/firenze/plugin';
-import { flagHolders, newTowers, rowKeys, sealsOn, type FirenzeView, type Player } from '../src/games/firenze/view';
+import { flagHolders, newTowers, rowKeys, sealsOn, type Card, type Colour, type FirenzeView, type Player } from '../src/games/firenze/view';
 import { cardRow, constant, dangerOf, halfOf, markersIn, stockSide } from '../src/games/hamburg/cards';
 import { plugin as hamburg } from '../src/games/hamburg/plugin';
 import { areas, colours, dice, leadIn, statueKinds } from '../src/games/hamburg/view';
 import { flights } from '../src/games/shared/flights';
 
-const place = (card: string) => ({ card, stones: {} });
-const tower = (colour: string, height: number) => ({ colour, height, raised: false });
+const place = (card: Card | null) => ({ card });
+const tower = (colour: Colour, height: number) => ({ colour, height });
 
 describe('flights', () => {
   it('pair what became less with what became more', () => {
@@ -45,7 +45,7 @@ describe('the board of Firenze', () => {
     expect(allCards.filter((card) => !isIcon(kindOf(card)))).toEqual([]);
   });
   it('keeps the names of the row cards while the row moves up', () => {
-    expect(rowKeys([place('spy'), place('storm'), place('spy'), null])).toEqual(['spy#1', 'storm#1', 'spy#2', 'gap#3']);
+    expect(rowKeys([place('spy'), place('storm'), place('spy'), place(null)])).toEqual(['spy#1', 'storm#1', 'spy#2', 'gap#3']);
   });
   it('finds the towers that an action would change', () => {
     expect(newTowers([tower('red', 2), tower('red', 2)], [tower('red', 2), tower('red', 3)])).toEqual([tower('red', 3)]);

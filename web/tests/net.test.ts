@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentHash } from '../src/net/hash';
+import { Inbox } from '../src/net/inbox';
 import { applyPatch } from '../src/net/patch';
+import { sentenceOf } from '../src/table/reasons';
 import { TableStore } from '../src/net/table.svelte';
 import type { GameState, ServerMessage, TableInfo } from '../src/net/types';
 
@@ -77,6 +79,25 @@ function update(from: number, to: number, hash?: string): ServerMessage {
   };
 }
 
+describe('the inbox', () => {
+  it('takes everything that has come up to the next frame at once, in order', () => {
+    let frame = (): void => undefined;
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => (frame = act));
+    const taken: [number, number | undefined][] = [];
+    const inbox = new Inbox<number>((item, next) => taken.push([item, next]));
+    inbox.push(1);
+    inbox.push(2);
+    expect(taken).toEqual([]);
+    frame();
+    expect(taken).toEqual([[1, 2], [2, undefined]]);
+    vi.stubGlobal('document', { hidden: true });
+    inbox.push(3);
+    expect(taken).toHaveLength(3);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('the table store', () => {
   let sockets: FakeSocket[];
   let store: TableStore;
@@ -133,6 +154,32 @@ describe('the table store', () => {
     store.receive({ type: 'refused', id: null, code: 'stale', reason: 'moved on', rule: null, version: 5 });
     expect(store.refusal).toBeNull();
   });
+  it('checks the hash of the last of several updates only, and still notices', () => {
+    store.receive(update(4, 5, '00000000'), update(5, 6));
+    store.receive(update(5, 6));
+    expect(store.version).toBe(6);
+    store.receive(update(6, 7, '00000000'), update(8, 9));
+    expect(store.version).toBe(6);
+    expect(socket().sent).toEqual([{ type: 'view' }]);
+  });
+  it('keeps advice with its candidates until the game moves on, and drops what comes too late', () => {
+    const action = { text: 'take 1', json: { act: 'take', position: 1 } };
+    const candidates = [{ action: 'take 1', margin: 4.2, win: 0.61, visits: 90 }];
+    store.receive({ type: 'hint', id: null, version: 3, action });
+    expect(store.hint).toBeNull();
+    store.receive({ type: 'hint', id: null, version: 4, action, candidates });
+    expect(store.hint).toEqual({ action, candidates });
+    store.receive(update(4, 5));
+    expect(store.hint).toBeNull();
+  });
+  it('says that it waits only when that takes long', () => {
+    store.act('take 1');
+    expect([store.waiting, store.slow]).toEqual([true, false]);
+    vi.advanceTimersByTime(400);
+    expect(store.slow).toBe(true);
+    store.receive({ type: 'ack', id: String(socket().sent[0]?.id), version: 5 });
+    expect([store.waiting, store.slow]).toEqual([false, false]);
+  });
   it('remembers what was taken back, for redo', () => {
     store.receive(update(4, 5));
     store.receive({
@@ -151,5 +198,13 @@ describe('the table store', () => {
     expect(store.undone).toEqual(['take 1']);
     store.redo();
     expect(socket().sent.at(-1)).toMatchObject({ type: 'act', action: 'take 1', version: 6 });
+  });
+});
+
+describe('a reason against an action', () => {
+  it('names its paragraph once', () => {
+    expect(sentenceOf({ reason: 'You must play a card first. HAM-7.27', rule: 'HAM-7.27' })).toBe('You must play a card first.');
+    expect(sentenceOf({ reason: 'the row has a gap (FIR-4.8)', rule: 'FIR-4.8' })).toBe('the row has a gap');
+    expect(sentenceOf({ reason: 'no', rule: null })).toBe('no');
   });
 });

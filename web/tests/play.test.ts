@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offered } from '../src/net/types';
+import { fitting } from '../src/table/pack';
 import { Play } from '../src/table/play.svelte';
 
 const offered = (text: string, targets: string): Offered => ({ text, json: { act: text, targets } });
@@ -116,5 +117,15 @@ describe('reasons', () => {
     await Promise.resolve();
     expect(asked).toEqual([['build']]);
     expect(play.reasons.get('build')?.rule).toBe('HAM-7.3');
+  });
+});
+
+describe('the choices below the board', () => {
+  const words = (n: number, length: number): string[] => Array.from({ length: n }, () => 'x'.repeat(length));
+  it('are as many as fit into two lines, and never more than have a key', () => {
+    expect(fitting(words(4, 10), 1300, 9)).toBe(4);
+    expect(fitting(words(30, 10), 1300, 9)).toBe(9);
+    expect(fitting(words(9, 45), 1300, 9)).toBe(6);
+    expect(fitting(words(1, 400), 1300, 9)).toBe(1);
   });
 });

@@ -1,6 +1,35 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a build script without types
 import { chapters, inline, rulesOf, standIns } from '../tools/build-rules.mjs';
+// @ts-expect-error a build script without types
+import { interfaceTexts } from '../tools/build-texts.mjs';
+
+interface Block {
+  id?: string;
+  html?: string;
+  source?: string;
+  head?: string[];
+  rows?: { id?: string; cells: string[] }[];
+}
+interface Chapter {
+  level: number;
+  title: string;
+  blocks: Block[];
+}
+const number = (title: string): string => /^[\dA-Z]*\d[\dA-Z]*/.exec(title)?.[0] ?? '';
+// Everything that a translation shares with its original, piece by piece: numbers, sources, the form of the tables.
+const skeleton = (pages: Chapter[]): string[] =>
+  pages.flatMap(({ level, title, blocks }, page) => [
+    `page ${page}: chapter ${level} ${number(title)}`,
+    ...blocks.flatMap(({ id, source, head, rows }, n) =>
+      rows
+        ? [`page ${page}: table ${n} of ${head?.length} columns`, ...rows.map((row, r) => `page ${page}: table ${n} row ${r} ${row.id ?? row.cells.length}`)]
+        : [`page ${page}: ${id ?? `text ${n}`} ${source ?? ''}`],
+    ),
+  ]);
+// Sentences; words and numbers may well be the same in two languages.
+const sentences = (pages: Chapter[]): Set<string> =>
+  new Set(pages.flatMap((page) => page.blocks.flatMap((block) => block.html ?? [])).filter((html) => html.replace(/<[^>]+>/g, '').split(' ').length > 6));
 
 describe('rule pages', () => {
   it('are chapters of numbered paragraphs, with the source apart', () => {
@@ -19,8 +48,26 @@ describe('rule pages', () => {
     expect(ids.length).toBeGreaterThan(least);
     expect(new Set(ids).size).toBe(ids.length);
   });
+  describe.each(['nl', 'de'])('in %s', (language) => {
+    it.each(['firenze', 'hamburg'])('of %s have every chapter, rule, source and table row of the English ones', (game) => {
+      const [said, original] = [skeleton(rulesOf(game, language)), skeleton(rulesOf(game))];
+      expect(original.length).toBeGreaterThan(200);
+      expect(original.filter((part) => !said.includes(part)).slice(0, 5)).toEqual([]);
+      expect(said.length).toBe(original.length);
+    });
+    it.each(['firenze', 'hamburg'])('of %s leave no sentence in English', (game) => {
+      const english = sentences(rulesOf(game));
+      expect([...sentences(rulesOf(game, language))].filter((sentence) => english.has(sentence)).slice(0, 5)).toEqual([]);
+    });
+  });
+  it.each(['en', 'nl', 'de'])('have words in %s for every table and field of the stand-ins', (language) => {
+    const words = interfaceTexts(language) as Record<string, string>;
+    const rows = ['firenze', 'hamburg'].flatMap((game) => standIns(game) as { table: string; fields: { field: string }[] }[]);
+    const wanted = rows.flatMap(({ table, fields }) => [`rules.table.${table}`, ...fields.map(({ field }) => `rules.field.${field}`)]);
+    expect([...new Set(wanted)].filter((key) => !(key in words))).toEqual([]);
+  });
   it('list the stand-ins of every card', () => {
     expect(standIns('firenze').length).toBeGreaterThan(50);
-    expect(standIns('hamburg').find((each: { id: string }) => each.id === '001').fields).toContain('cost 3');
+    expect(standIns('hamburg').find((each: { id: string }) => each.id === '001').fields).toContainEqual({ field: 'cost', value: '3' });
   });
 });

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { games, readToml } from './build-texts.mjs';
+import { games, languages, readToml } from './build-texts.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const pages = join(web, '..', 'docs', 'rules');
@@ -51,14 +51,19 @@ export function chapters(markdown, game) {
   return found.filter((chapter) => chapter.blocks.length > 0 || chapter.level === 2);
 }
 
-export function rulesOf(game) {
+// The rules of a game in one language. The English pages are the original; the others follow them line by line.
+export function rulesOf(game, language = 'en') {
+  const folder = language === 'en' ? pages : join(pages, language);
   return [`${game}.md`, `${game}-cards.md`]
-    .map((name) => join(pages, name))
+    .map((name) => join(folder, name))
     .filter(existsSync)
     .flatMap((file) => chapters(readFileSync(file, 'utf8'), game));
 }
 
 const told = (value) => (typeof value === 'object' ? JSON.stringify(value).replaceAll('"', '') : String(value));
+
+// An order is a thing to be fulfilled in Firenze, and in the table of colours a sequence.
+const named = (file, field) => (field === 'order' && file === 'colours.toml' ? 'sequence' : field);
 
 // Every value that the rulebook does not give: what it is, how we know it, and the note beside it.
 export function standIns(game) {
@@ -67,7 +72,7 @@ export function standIns(game) {
     return rows.flatMap((row) => {
       const doubtful = Object.entries(row.grades ?? {}).filter(([, grade]) => grade === 'chosen' || grade === 'recalled');
       if (doubtful.length === 0) return [];
-      const fields = doubtful.map(([field]) => (field in row ? `${field} ${told(row[field])}` : field));
+      const fields = doubtful.map(([field]) => ({ field: named(file, field), value: field in row ? told(row[field]) : '' }));
       return [{ table: file.replace('.toml', ''), id: String(row.id ?? row.key ?? row.name ?? Object.values(row)[0]), fields, note: inline(row.note ?? '', game) }];
     });
   });
@@ -81,6 +86,6 @@ function write(path, content) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   for (const game of games) {
-    write(`rules/${game}.json`, rulesOf(game));
+    for (const language of languages) write(`rules/${language}/${game}.json`, rulesOf(game, language));
     write(`standins/${game}.json`, standIns(game));
   }

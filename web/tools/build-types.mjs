@@ -1,17 +1,28 @@
-// The types of what the server says, from the description that the server itself is tested against.
+// The types of what the server says, from the descriptions that the server itself is tested against: docs/openapi.json for
+// the messages, docs/schema/<game>-view.schema.json for the views in them.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapi, { astToString } from 'openapi-typescript';
+import { games } from './build-texts.mjs';
+import { typesOf } from './schema-types.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
-const description = join(web, '..', 'docs', 'openapi.json');
-const target = join(web, 'src', 'generated', 'api.ts');
+const docs = join(web, '..', 'docs');
+const generated = join(web, 'src', 'generated');
 
 const changed = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+function write(file, content) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
 
-if (changed(target) < changed(description)) {
-  const ast = await openapi(JSON.parse(readFileSync(description, 'utf8')), { emptyObjectsUnknown: true });
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, astToString(ast));
+const description = join(docs, 'openapi.json');
+const target = join(generated, 'api.ts');
+if (changed(target) < changed(description)) write(target, astToString(await openapi(read(description), { emptyObjectsUnknown: true })));
+
+for (const game of games) {
+  const name = `${game[0].toUpperCase()}${game.slice(1)}View`;
+  write(join(generated, 'views', `${game}.ts`), typesOf(read(join(docs, 'schema', `${game}-view.schema.json`)), name));
 }

@@ -35,6 +35,10 @@ class Texts {
     await this.use(firstLanguage());
   }
 
+  has(key: string): key is MessageKey {
+    return key in english;
+  }
+
   t(key: MessageKey, values: Values = {}): string {
     return fill(this.#texts[key] ?? (english as Record<string, string>)[key] ?? key, values);
   }

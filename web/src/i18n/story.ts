@@ -29,6 +29,34 @@ function argsOf(event: GameEvent): Record<string, string | number | null> {
   >;
 }
 
+// The log is told anew with every update; what was worded once is kept with its first event.
+interface Wording {
+  count: number;
+  texts: Catalogue;
+  names: string;
+  text: string;
+}
+const wordings = new WeakMap<GameEvent, Wording>();
+
+// Events of one kind and seat, in words.
+function worded(events: readonly GameEvent[], texts: Catalogue, names: readonly string[]): string {
+  const event = events[0] as GameEvent;
+  const [count, all] = [events.length, names.join()];
+  const known = wordings.get(event);
+  if (known?.count === count && known.texts === texts && known.names === all) return known.text;
+  const args = argsOf(event);
+  const more: Values = {};
+  if (!('stones' in args))
+    more.stones = events
+      .map((each) => (typeof each.colour === 'string' ? `${each.count ?? 1} ${texts.word('colour', each.colour)}` : ''))
+      .join(', ');
+  for (const arg of Object.keys(args))
+    more[`${arg}s`] ??= events.map((each) => (typeof each[arg] === 'string' ? texts.word(arg, each[arg]) : String(each[arg] ?? ''))).join(', ');
+  const text = texts.message('event', event.event, args, names, more);
+  wordings.set(event, { count, texts, names: all, text });
+  return text;
+}
+
 // Events in words: neighbours of one kind are told as one, and what one seat did in a row is one line.
 // The counterpart of GameWords::story on the command line.
 export function story(entries: readonly Entry[], texts: Catalogue, names: readonly string[]): StoryLine[] {
@@ -63,17 +91,7 @@ export function story(entries: readonly Entry[], texts: Catalogue, names: readon
   const lines: StoryLine[] = [];
   for (const phrase of phrases) {
     const event = phrase.events[0] as GameEvent;
-    const args = argsOf(event);
-    const more: Values = {};
-    if (!('stones' in args))
-      more.stones = phrase.events
-        .map((each) => (typeof each.colour === 'string' ? `${each.count ?? 1} ${texts.word('colour', each.colour)}` : ''))
-        .join(', ');
-    for (const arg of Object.keys(args))
-      more[`${arg}s`] ??= phrase.events
-        .map((each) => (typeof each[arg] === 'string' ? texts.word(arg, each[arg]) : String(each[arg] ?? '')))
-        .join(', ');
-    const text = texts.message('event', event.event, args, names, more);
+    const text = worded(phrase.events, texts, names);
     const seat = event.seat ?? null;
     const pieces = phrase.events.flatMap(piecesOf);
     const last = lines.at(-1);

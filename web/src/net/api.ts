@@ -9,6 +9,7 @@ import type {
   TableInfo,
   TableInList,
   TableOrder,
+  Token,
 } from './types';
 
 // The server said no, with a code for programs and a sentence for people.
@@ -43,6 +44,12 @@ export const api = {
   catalogue: () => call<HouseCatalogue>('GET', '/catalogue'),
   account: () => call<Account>('GET', '/account'),
   guest: (name: string) => call<Account>('POST', '/guest', { name }),
+  register: (name: string, password: string) => call<Account>('POST', '/register', { name, password }),
+  login: (name: string, password: string) => call<Account>('POST', '/login', { name, password }),
+  logout: () => call<unknown>('POST', '/logout', {}),
+  tokens: () => call<{ tokens: Token[] }>('GET', '/tokens').then((answer) => answer.tokens),
+  makeToken: (name: string, scopes: Token['scopes']) => call<Token>('POST', '/tokens', { name, scopes }),
+  dropToken: (id: string) => call<unknown>('DELETE', `/tokens/${id}`),
   tables: (filter: { mine?: 1; status?: string; game?: string }) =>
     call<{ tables: TableInList[] }>('GET', `/tables${query(filter)}`).then((answer) => answer.tables),
   create: (order: TableOrder) => call<TableInfo>('POST', '/tables', order),

@@ -19,6 +19,20 @@ class Session {
     this.account ??= await api.guest(name);
     return this.account;
   }
+
+  // The guest becomes an account and keeps every seat; whoever is nobody yet gets a new one.
+  async register(name: string, password: string): Promise<void> {
+    this.account = await api.register(name, password);
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    this.account = await api.login(name, password);
+  }
+
+  async logOut(): Promise<void> {
+    await api.logout();
+    this.account = null;
+  }
 }
 
 export const session = new Session();

@@ -1,12 +1,13 @@
 import { api } from './api';
 import { documentHash } from './hash';
+import { Inbox } from './inbox';
 import { applyPatch } from './patch';
 import type {
   ChatLine,
   ClockTimes,
   Entry,
   GameState,
-  Offered,
+  Hint,
   PreviewAnswer,
   Reason,
   ServerMessage,
@@ -26,6 +27,7 @@ type Fields = Record<string, unknown>;
 
 const firstWait = 250;
 const longestWait = 8000;
+const patience = 300;
 
 // A live table: holds the viewer's document, follows its versions, comes back where it stopped after a broken
 // connection, and sends answers. An answer is sent again with the same id until the server has acknowledged it,
@@ -40,20 +42,24 @@ export class TableStore {
   version = $state(-1);
   connection = $state<Connection>('connecting');
   refusal = $state.raw<Refusal | null>(null);
-  hint = $state.raw<Offered | null>(null);
+  hint = $state.raw<Hint | null>(null);
   undone = $state.raw<string[]>([]);
   waiting = $state(false);
+  // It takes long enough to be shown; before that, greying everything out would only flicker.
+  slow = $state(false);
 
   #socket: WebSocket | null = null;
   #closed = false;
   #wait = firstWait;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: Fields | null = null;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
   // Questions that change nothing, by id; answers are kept until the game moves on.
   readonly #asked = new Map<string, (message: ServerMessage | null) => void>();
   #previews = new Map<string, Promise<PreviewAnswer | null>>();
   #reasons = new Map<string, Reason>();
+  readonly #heard = new Inbox<ServerMessage>((message, next) => this.receive(message, next));
   readonly #run = Math.random().toString(36).slice(2, 8);
 
   constructor(
@@ -74,7 +80,7 @@ export class TableStore {
       this.#wait = firstWait;
       if (this.#pending) socket.send(JSON.stringify(this.#pending));
     };
-    socket.onmessage = (message) => this.receive(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onmessage = (message) => this.#heard.push(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = () => {
       if (this.#closed || this.#socket !== socket) return;
       this.#forget();
@@ -95,16 +101,18 @@ export class TableStore {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
     this.#socket?.close();
   }
 
-  receive(message: ServerMessage): void {
+  // `next` is the message behind this one, if it is there already.
+  receive(message: ServerMessage, next?: ServerMessage): void {
     if ('id' in message && message.id !== null && this.#answered(message.id, message)) return;
     switch (message.type) {
       case 'view':
         return this.#take(message);
       case 'update':
-        return this.#follow(message);
+        return this.#follow(message, next?.type === 'update' && next.from === message.version);
       case 'table':
         this.table = message.table;
         return;
@@ -117,7 +125,8 @@ export class TableStore {
         if (message.code !== 'stale') this.refusal = message;
         return;
       case 'hint':
-        this.hint = message.action;
+        // Advice for a question that has been answered since is of no use.
+        if (message.version === this.version) this.hint = { action: message.action, candidates: message.candidates ?? [] };
         return;
       case 'chat':
         this.chat = [...this.chat, message.line];
@@ -156,7 +165,8 @@ export class TableStore {
     this.#forget();
   }
 
-  #follow(message: UpdateMessage): void {
+  // The hash of an update that another one follows at once says nothing that the next hash will not say.
+  #follow(message: UpdateMessage, followed: boolean): void {
     if (message.table) this.table = message.table;
     if (message.chat) this.chat = message.chat;
     if (message.clocks !== undefined) this.clocks = message.clocks;
@@ -168,7 +178,7 @@ export class TableStore {
     } catch {
       return this.#askAnew();
     }
-    if (documentHash(next) !== message.hash) return this.#askAnew();
+    if (!followed && documentHash(next) !== message.hash) return this.#askAnew();
     this.state = next;
     this.version = message.version;
     this.hint = null;
@@ -207,6 +217,8 @@ export class TableStore {
   #settle(): void {
     this.#pending = null;
     this.waiting = false;
+    this.slow = false;
+    clearTimeout(this.#patience);
   }
 
   #ask(message: Fields): void {
@@ -214,6 +226,7 @@ export class TableStore {
     this.refusal = null;
     this.#pending = { ...message, id: `${this.#run}-${++this.#count}`, version: this.version };
     this.waiting = true;
+    this.#patience = setTimeout(() => (this.slow = true), patience);
     this.#send(this.#pending);
   }
 

@@ -37,6 +37,19 @@ export type ScorePoint = Schemas['Scores']['points'][number];
 export type PreviewAnswer = Refine<Schemas['Preview'], { events: GameEvent[] }>;
 export type Reason = Schemas['Why']['answers'][number];
 
+// A bot's advice: what it would do, and what it thinks of that and of the next best.
+export interface Candidate {
+  action: string;
+  // Expected final lead over the best opponent, in points.
+  margin: number;
+  win: number;
+  visits: number;
+}
+export interface Hint {
+  action: Offered;
+  candidates?: Candidate[];
+}
+
 type Spoken<T extends string> = Extract<Schemas['SocketMessage'], { type: T }>;
 export type ViewMessage = Refine<
   Spoken<'view'>,
@@ -49,7 +62,7 @@ export type ServerMessage =
   | Refine<Spoken<'table'>, { table: TableInfo }>
   | Spoken<'ack'>
   | Spoken<'refused'>
-  | Refine<Spoken<'hint'>, { action: Offered }>
+  | Refine<Spoken<'hint'>, Hint>
   | Refine<Spoken<'preview'>, { events: GameEvent[] }>
   | Spoken<'why'>
   | Spoken<'chat'>;
@@ -58,5 +71,6 @@ export type OptionSpec = Schemas['Option'];
 export type HouseCatalogue = Schemas['Catalogue'];
 export type GameInfo = HouseCatalogue['games'][number];
 export type Account = Schemas['Account'];
+export type Token = Schemas['Token'];
 export type SeatOrder = Schemas['SeatOrder'];
 export type TableOrder = Schemas['TableOrder'];

@@ -1,3 +1,6 @@
+import type { Catalogue } from '../i18n/catalogue';
+import { t, texts } from '../i18n/i18n.svelte';
+
 export interface Paragraph {
   id?: string;
   html?: string;
@@ -13,11 +16,11 @@ export interface Chapter {
 export interface StandIn {
   table: string;
   id: string;
-  fields: string[];
+  fields: { field: string; value: string }[];
   note: string;
 }
 
-const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*.json', { import: 'default' });
+const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*/*.json', { import: 'default' });
 const shortFiles = import.meta.glob<Record<string, Record<string, { title: string; text: string }>>>('../generated/texts/*/rules.json', {
   import: 'default',
 });
@@ -28,11 +31,16 @@ const prefixes: Record<string, string> = { FIR: 'firenze', HAM: 'hamburg' };
 export const gameOfRule = (id: string): string => prefixes[id.slice(0, 3)] ?? 'firenze';
 export const ruleAddress = (id: string): string => `/rules/${gameOfRule(id)}/full#${id}`;
 
-export const loadRules = (game: string): Promise<Chapter[]> => ruleFiles[`../generated/rules/${game}.json`]?.() ?? Promise.resolve([]);
+export const loadRules = (game: string, language: string): Promise<Chapter[]> =>
+  ruleFiles[`../generated/rules/${language}/${game}.json`]?.() ?? Promise.resolve([]);
 export const loadShort = async (game: string, language: string): Promise<{ title: string; text: string }[]> =>
   Object.values((await shortFiles[`../generated/texts/${language}/rules.json`]?.())?.[game] ?? {});
 export const loadStandIns = (game: string): Promise<StandIn[]> =>
   standInFiles[`../generated/standins/${game}.json`]?.() ?? Promise.resolve([]);
+
+// The doubtful fields of a stand-in in words.
+export const fieldsOf = (row: StandIn, words: Catalogue): string =>
+  row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${words.word('colour', value)}`.trim()).join(' · ');
 
 // A paragraph that is looked up beside the table; null while none is.
 class Rulebook {
@@ -40,7 +48,7 @@ class Rulebook {
 
   async show(id: string): Promise<void> {
     this.shown = { id, title: '', html: '' };
-    for (const chapter of await loadRules(gameOfRule(id)))
+    for (const chapter of await loadRules(gameOfRule(id), texts.language))
       for (const block of chapter.blocks) {
         const row = block.rows?.find((each) => each.id === id);
         if (block.id === id || row) {

@@ -41,6 +41,8 @@ export class Play {
   held = $state.raw<Offered | null>(null);
   // Reasons against actions that are not offered, by their text; `ask` fills it.
   reasons = $state.raw<ReadonlyMap<string, Reason>>(new Map());
+  // Views after offered actions, by their text; `foresee` fills it.
+  foreseen = $state.raw<ReadonlyMap<string, unknown>>(new Map());
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = new Set<string>();
@@ -62,6 +64,7 @@ export class Play {
   offer(actions: Offered[]): void {
     this.offered = actions;
     this.reasons = new Map();
+    this.foreseen = new Map();
     this.#asking = new Set();
     this.clear();
   }
@@ -113,6 +116,14 @@ export class Play {
     const found = { action: offered, view: applyPatch(this.deeds.view?.(), answer.patch), scores, events, stops, undo };
     if ((this.previewed ?? this.selected ?? this.held) === offered) this.preview = found;
     return found;
+  }
+
+  // Fetches the view after an offered action, for numbers that the view before it does not tell; it appears in `foreseen`.
+  async foresee(action: string): Promise<void> {
+    const asked = this.offered;
+    if (this.foreseen.has(action) || !asked.some((offered) => offered.text === action)) return;
+    const answer = await this.deeds.ahead?.(action);
+    if (answer && this.offered === asked) this.foreseen = new Map([...this.foreseen, [action, applyPatch(this.deeds.view?.(), answer.patch)]]);
   }
 
   // Fetches the reasons against actions that are not offered; they appear in `reasons`.

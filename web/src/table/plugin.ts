@@ -20,7 +20,8 @@ export interface Plugin<View = never> {
   Board: Component<BoardProps<View>>;
   sections: readonly string[];
   targets(action: ActionJson): string[];
-  values(action: ActionJson, view: View, seat: number, texts: Catalogue): Values;
+  // `after` is the view after the action, where the board has asked for it.
+  values(action: ActionJson, view: View, seat: number, texts: Catalogue, after?: View): Values;
   points(view: View, seat: number): { now: number; total: number };
   score(view: View, seat: number): { item: string; points: number }[];
 }

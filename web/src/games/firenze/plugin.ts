@@ -42,12 +42,12 @@ export const plugin: Plugin<FirenzeView> = {
     const values: Record<string, string | number> = {};
     if (typeof action.position === 'number') {
       const place = view.row[action.position - 1];
-      if (place) {
+      if (place?.card) {
         values.card = texts.word('card', place.card);
         values.stones = held(place.stones)
           .map(([colour, n]) => `${texts.word('letter', colour)}${n}`)
           .join(' ');
-        values.price = place.price ?? 0;
+        values.price = place.price;
       }
     }
     if (action.act === 'raise' && typeof action.height === 'number') values.next = action.height + 1;

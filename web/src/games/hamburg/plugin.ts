@@ -1,8 +1,9 @@
 import type { Values } from '../../i18n/fill';
 import type { Plugin } from '../../table/plugin';
+import { countOf } from '../shared/counts';
 import Board from './Board.svelte';
 import { cardRow, constant, mayorRow, mayorSide } from './cards';
-import { uses, type HamburgView } from './view';
+import { uses, workersGained, type HamburgView } from './view';
 
 export const plugin: Plugin<HamburgView> = {
   Board,
@@ -59,7 +60,7 @@ export const plugin: Plugin<HamburgView> = {
     }
   },
 
-  values(action, view, seat, texts) {
+  values(action, view, seat, texts, after) {
     const values: Values = {};
     const player = view.players[seat];
     if (!player) return values;
@@ -69,21 +70,21 @@ export const plugin: Plugin<HamburgView> = {
       const painted = typeof colour === 'string' ? colour : (row?.colour ?? '');
       values.colour = texts.word('colour', painted);
       values.danger = texts.text(`stage.${painted}`);
-      values.level = player.dangers[painted] ?? 0;
-      values.marks = player.money?.[painted] ?? view.dice[painted] ?? 0;
-      values.amount = constant('take_workers');
+      values.level = countOf(player.dangers, painted) ?? 0;
+      values.marks = countOf(player.money, painted) ?? 0;
+      values.amount = workersGained(view, after, seat) ?? constant('take_workers');
       values.points = row?.points ?? 0;
       values.price = player.build_prices?.[card] ?? row?.cost ?? 0;
     }
-    if (typeof half === 'string') values.price = player.wall_prices?.[half] ?? 0;
-    if (typeof colour === 'string') values.left = view.piles[colour] ?? 0;
+    if (typeof half === 'string') values.price = countOf(player.wall_prices, half) ?? 0;
+    if (typeof colour === 'string') values.left = countOf(view.piles, colour) ?? 0;
     if (typeof number === 'number') {
       const plot = player.plots[number - 1];
       values.colour = texts.word('colour', plot?.colour ?? '');
       values.stands = plot?.buildings.map((each) => texts.word('card', each)).join(', ') || texts.text('board.empty');
     }
     if (typeof ship === 'string') values.text = texts.text(`ships.${ship}.text`);
-    if (typeof kind === 'string') values.value = view.statues?.[kind]?.[0] ?? '';
+    if (typeof kind === 'string') values.value = view.statues[kind as keyof typeof view.statues]?.[0] ?? '';
     if (typeof side === 'string') {
       const row = mayorSide(player.mayor_tile, side);
       values.mayor = texts.word('mayor', row);

@@ -1,3 +1,8 @@
+import type { Card, Colour, Counts, HamburgView, Player, Plot, Window } from '../../generated/views/hamburg';
+import { countOf, total } from '../shared/counts';
+
+export type { Card, Colour, Counts, HamburgView, Player, Plot, Window };
+
 export const colours = ['violet', 'orange', 'grey', 'pink', 'brown'] as const;
 export const dice = [...colours, 'black'] as const;
 export const halves = ['left', 'right'] as const;
@@ -5,79 +10,10 @@ export const areas = ['square', 'buildings', 'wall', 'score_track', 'zoo'] as co
 export const uses = ['take-workers', 'take-money', 'reduce-danger', 'build-wall', 'lay-plot', 'build'] as const;
 export const statueKinds = ['hans_hummel', 'zitronenjette'] as const;
 
-export type Counts = Partial<Record<string, number>>;
-
-export interface Plot {
-  colour: string;
-  card: string | null;
-  buildings: string[];
-}
-export interface ScoreItem {
-  item: string;
-  points: number;
-  card?: string;
-  window?: string;
-}
-export interface Player {
-  marks: number;
-  points: number;
-  workers: Counts;
-  dangers: Counts;
-  wall: Counts;
-  hans_hummel: Counts;
-  zitronenjette: Counts;
-  square: number;
-  majorities: string[];
-  mayor: string;
-  mayor_tile: number;
-  repeated: boolean;
-  hand: string[];
-  hand_hidden: Counts;
-  plots: Plot[];
-  left: string[];
-  under_zoo: { zoo: string; building: string }[];
-  // What things cost and bring this player now.
-  wall_prices?: Counts;
-  money?: Counts;
-  build_prices?: Counts;
-  square_price?: number | null;
-  majority_values?: Counts;
-  tom: boolean;
-  score: ScoreItem[];
-  score_if_ended: number;
-}
-export interface HamburgView {
-  options: { players: number; expansions: string[] };
-  players: Player[];
-  discard: string[];
-  discard_top: string[];
-  ships: string[];
-  used: string[];
-  used_markers?: string[];
-  fresh_markers?: string[];
-  dice: Counts;
-  front: Counts;
-  front_workers: Counts;
-  window_workers?: Counts;
-  window: string | null;
-  stock_tile: string | null;
-  stock_field: number;
-  clergy_tiles: Record<string, string | null>;
-  placed_tile?: string | null;
-  statues?: Partial<Record<string, number[]>>;
-  start: number;
-  cycle: number;
-  round: number;
-  rounds: number;
-  piles: Counts;
-  to_move?: number;
-  question?: { question: string; card?: string | null; colour?: string | null };
-}
-
-export const sum = (counts: Counts): number => Object.values(counts).reduce<number>((all, n) => all + (n ?? 0), 0);
-export const handSize = (player: Player): number => player.hand.length + sum(player.hand_hidden);
+export { total as sum } from '../shared/counts';
+export const handSize = (player: Player): number => player.hand.length + total(player.hand_hidden);
 export const figuresAt = (view: HamburgView, window: string): number =>
-  (view.front[window] ?? 0) + (view.front_workers[window] ?? 0);
+  (countOf(view.front, window) ?? 0) + (countOf(view.front_workers, window) ?? 0);
 // What the clergy at a window would score for a player, as the score sheet says.
 export const clergyPoints = (player: Player, window: string): number =>
   player.score.find((line) => line.item === 'clergy' && line.window === window)?.points ?? 0;
@@ -91,4 +27,10 @@ export function leadIn(values: number[]): { leaders: number[]; by: number } {
   const leaders = values.flatMap((value, seat) => (value === best ? [seat] : []));
   const rest = values.filter((value) => value < best);
   return { leaders, by: leaders.length > 1 ? 0 : best - Math.max(0, ...rest) };
+}
+
+// How many workers a seat has more of in the second view.
+export function workersGained(before: HamburgView, after: HamburgView | undefined, seat: number): number | undefined {
+  const [now, then] = [before.players[seat], after?.players[seat]];
+  return now && then ? total(then.workers) - total(now.workers) : undefined;
 }

@@ -1,4 +1,4 @@
-import { perform, survey } from './motion';
+import { moving, perform, survey } from './motion';
 
 /** Shows how pieces moved: looks at the board before each change of what it draws, and again after. Call it while a board is made. */
 export function followPieces(root: () => HTMLElement | undefined, drawn: () => unknown): void {
@@ -6,7 +6,7 @@ export function followPieces(root: () => HTMLElement | undefined, drawn: () => u
   $effect.pre(() => {
     drawn();
     const board = root();
-    if (board) before = survey(board);
+    before = board && moving() ? survey(board) : undefined;
   });
   $effect(() => {
     drawn();

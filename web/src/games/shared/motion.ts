@@ -12,6 +12,8 @@ export function time(milliseconds: number): number {
   return still ? 0 : milliseconds * pace[settings.speed];
 }
 
+export const moving = (): boolean => time(1) > 0;
+
 interface Picture {
   heaps: (Heap & { node: HTMLElement; rect: DOMRect })[];
   things: Map<string, DOMRect>;
@@ -56,7 +58,8 @@ function fly(source: HTMLElement, from: DOMRect, to: DOMRect, duration: number, 
   const size = card ? from : { width: Math.min(28, from.width), height: Math.min(28, from.height) };
   const layer = document.createElement('div');
   layer.setAttribute('aria-hidden', 'true');
-  layer.style.cssText = `position:fixed;z-index:7;pointer-events:none;left:${from.left + from.width / 2 - size.width / 2}px;top:${from.top + from.height / 2 - size.height / 2}px;width:${size.width}px;height:${size.height}px;filter:drop-shadow(0 3px 5px rgb(30 18 6/.35))`;
+  layer.className = 'flying';
+  layer.style.cssText = `left:${from.left + from.width / 2 - size.width / 2}px;top:${from.top + from.height / 2 - size.height / 2}px;width:${size.width}px;height:${size.height}px`;
   layer.append(clone);
   document.body.append(layer);
   const dx = to.left + to.width / 2 - from.left - from.width / 2;
