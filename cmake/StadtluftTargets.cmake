@@ -96,6 +96,11 @@ function(stadtluft_executable name)
   stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
 endfunction()
 
+# Test files that call different things by the same name as a neighbour; each is compiled alone.
+set(STADTLUFT_TESTS_APART "/firenze/(ambiguities|decisions|invariants|rules_build|rules_demolish|rules_end|\
+rules_setup)_test|/hamburg/(cards_073_096|rules_components|rules_setup)_test|\
+/bots/(hamburg_value|search)_test|/cli/(hamburg_play|play)_test")
+
 # stadtluft_test(<name> DIRS <dir>... [DATA <dir>] [DEPENDS <library>...])
 # One GoogleTest executable in <build>/tests; every TEST in it is a test of ctest. The tests
 # run in the repository root, and the paths they know are relative to it, so that the compiler
@@ -130,10 +135,12 @@ function(stadtluft_test name)
     if(source MATCHES "(suite|properties|games)_test\\.cc$")
       set_source_files_properties("${source}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON
                                                          COMPILE_OPTIONS -O1)
-    else()
-      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -O0)
+    elseif(source MATCHES "${STADTLUFT_TESTS_APART}")
+      set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
   endforeach()
+  target_compile_options(${name} PRIVATE -O0)
+  stadtluft_compile_together(${name})
   stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
   if(TARGET stadtluft AND name STREQUAL "test_cli")
     cmake_path(RELATIVE_PATH PROJECT_BINARY_DIR BASE_DIRECTORY "${PROJECT_SOURCE_DIR}"

@@ -48,7 +48,7 @@ class Firenze {
                                             boost::json::storage_ptr storage = {}) const;
   [[nodiscard]] Result<State> read_position(const boost::json::value& document) const;
   [[nodiscard]] boost::json::value view(const Observation<State>& observation,
-                                        boost::json::storage_ptr storage = {}) const;
+                                        const boost::json::storage_ptr& storage = {}) const;
 
  private:
   explicit Firenze(std::unique_ptr<Content> content);

@@ -76,7 +76,8 @@ json::value other_seat(const Table& t) {
 
 }  // namespace
 
-json::value Firenze::view(const Observation<State>& observation, json::storage_ptr storage) const {
+json::value Firenze::view(const Observation<State>& observation,
+                          const json::storage_ptr& storage) const {
   const State& s = observation.seen;
   const Table t{*content_, s};
   json::object view = position(s, storage).get_object();

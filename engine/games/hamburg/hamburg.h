@@ -52,7 +52,7 @@ class Hamburg {
                                             boost::json::storage_ptr storage = {}) const;
   [[nodiscard]] Result<State> read_position(const boost::json::value& document) const;
   [[nodiscard]] boost::json::value view(const Observation<State>& observation,
-                                        boost::json::storage_ptr storage = {}) const;
+                                        const boost::json::storage_ptr& storage = {}) const;
 
  private:
   explicit Hamburg(std::unique_ptr<Content> content);

@@ -85,7 +85,8 @@ void statues_left(json::value& out, const Look& look) {
 
 }  // namespace
 
-json::value Hamburg::view(const Observation<State>& observation, json::storage_ptr storage) const {
+json::value Hamburg::view(const Observation<State>& observation,
+                          const json::storage_ptr& storage) const {
   const State& s = observation.seen;
   const Look look{*content_, s};
   const CardSet hidden = hidden_from(s, observation.viewer);

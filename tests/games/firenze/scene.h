@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/games/firenze/positions.h"
 #include "tests/games/firenze/table.h"
 #include "tests/support/changed_data.h"
 #include "tests/support/data.h"
@@ -174,24 +175,6 @@ inline void finish_turn(FirenzeTable& t, std::uint64_t seed = 1) {
     else
       t.act(t.offered().front());
   }
-}
-
-// A game at its beginning, where chance sets the board up. Options as "players=3 beginners=on".
-inline firenze::State started(std::string_view options) {
-  const firenze::Firenze& game = firenze_game();
-  OptionValues values = standard_options(game.option_specs());
-  while (!options.empty()) {
-    const std::size_t end = std::min(options.find(' '), options.size());
-    const Status status = set_option(game.option_specs(), values, options.substr(0, end));
-    if (!status) ADD_FAILURE() << status.error().text();
-    options.remove_prefix(std::min(end + 1, options.size()));
-  }
-  const Result<firenze::State> state = game.start(values);
-  if (!state) {
-    ADD_FAILURE() << state.error().text();
-    return {};
-  }
-  return *state;
 }
 
 // The reason why a game with these options is refused; empty if it is not.

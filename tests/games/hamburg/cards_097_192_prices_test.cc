@@ -32,7 +32,7 @@ TEST(HamburgCardPrices, HAM_CP_03_repeatable_gains_cost_3) {
           136, 137, 138, 139, 140, 141, 145, 146, 149, 158, 159, 160, 161, 162, 169, 170, 181});
 }
 
-TEST(HamburgCardPrices, HAM_CP_06_shields_attacks_and_searches_cost_6) {
+TEST(HamburgCardPrices, HAM_CP_06_shields_and_searches_of_097_to_192_cost_6) {
   expect_price(6, {104, 105, 106, 119, 126, 143, 148, 150, 151, 152, 153, 156, 157, 163, 165,
                    166, 168, 171, 172, 173, 174, 175, 178, 182, 183, 184, 185, 186, 189});
 }
