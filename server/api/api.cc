@@ -57,8 +57,8 @@ class Api::Impl {
   Opened open_stream(const Request& request, Outbox& outbox) {
     const std::vector<std::string> parts = parts_of(request.path);
     if (parts.size() == 5) return open_table(request, parts[4], outbox);
-    if (!toll_.take(Cost::connect, request.address))
-      return {nullptr, error_reply(429, "rate", "too many connections at once")};
+    if (std::optional<Reply> refusal = toll_.refuse_connection(request))
+      return {nullptr, std::move(*refusal)};
     const std::optional<Identity> identity = accounts_.identify(request.session, request.token);
     if (!identity) return {nullptr, error_reply(401, "unknown", "log in first")};
     if (!identity->may("read")) return {nullptr, error_reply(403, "scope", "needs the scope read")};
@@ -84,10 +84,8 @@ class Api::Impl {
   }
 
   Opened open_table(const Request& request, const std::string& id, Outbox& outbox) {
-    if (!toll_.take(Cost::connect, request.address)) {
-      house_.metrics.limited.add();
-      return {nullptr, error_reply(429, "rate", "too many connections at once")};
-    }
+    if (std::optional<Reply> refusal = toll_.refuse_connection(request))
+      return {nullptr, std::move(*refusal)};
     if (!request.origin.empty() && !own_origin(request))
       return {nullptr, error_reply(403, "origin", "sockets from other sites are refused")};
     const std::optional<Identity> identity = accounts_.identify(request.session, request.token);
@@ -150,9 +148,8 @@ class Api::Impl {
 
   void bot(const Call& call) {
     const std::vector<std::string>& parts = call.parts;
-    if (parts.size() == 4 && parts[2] == "account" && parts[3] == "upgrade" && call.is("POST")) {
+    if (parts.size() == 4 && parts[2] == "account" && parts[3] == "upgrade" && call.is("POST"))
       return people_api_.declare_bot(call);
-    }
     if (parts.size() == 5 && parts[2] == "game" && call.is("POST")) {
       if (!known(call, "bot")) return;
       return tables_api_.table(call, parts[3], parts[4]);

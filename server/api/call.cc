@@ -25,8 +25,7 @@ unsigned status_of(const std::string& code) {
   return 422;
 }
 
-void limited(House& house, const Respond& respond) {
-  house.metrics.limited.add();
+void limited(const Respond& respond) {
   Reply reply = error_reply(429, "rate", "too many requests; slow down");
   reply.headers.emplace_back("Retry-After", "5");
   respond(std::move(reply));
@@ -101,12 +100,19 @@ bool known(const Call& call, std::string_view scope) {
 
 bool Toll::take(Cost cost, const std::string& key) {
   sweep();
-  return limits_.take(cost, key, house_.loop.now());
+  if (limits_.take(cost, key, house_.loop.now())) return true;
+  house_.metrics.limited.add();
+  return false;
+}
+
+std::optional<Reply> Toll::refuse_connection(const Request& request) {
+  if (take(Cost::connect, request.address)) return std::nullopt;
+  return error_reply(429, "rate", "too many connections at once");
 }
 
 bool Toll::afford(const Call& call, Cost cost, const std::string& key) {
   if (take(cost, key)) return true;
-  limited(house_, call.respond);
+  limited(call.respond);
   return false;
 }
 

@@ -46,13 +46,14 @@ class Toll {
  public:
   Toll(House& house, double scale) : house_(house), limits_(scale) {}
 
-  // Whether there is not too much of it.
-  [[nodiscard]] bool take(Cost cost, const std::string& key);
-  // The same, and the reply is given if there is.
+  // Whether there is not too much of it; if there is, the reply is given.
   [[nodiscard]] bool afford(const Call& call, Cost cost, const std::string& key);
+  // The reply to one who opens too many sockets and streams.
+  [[nodiscard]] std::optional<Reply> refuse_connection(const Request& request);
   [[nodiscard]] RateLimits& limits() { return limits_; }
 
  private:
+  [[nodiscard]] bool take(Cost cost, const std::string& key);
   void sweep();
 
   House& house_;

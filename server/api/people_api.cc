@@ -37,6 +37,20 @@ Accounts::Done done(const Call& call) {
   };
 }
 
+struct Credentials {
+  std::string name;
+  std::string password;
+};
+// Those of the body; nothing, and the reply is given, if it holds anything else.
+std::optional<Credentials> credentials_of(const Call& call) {
+  const std::optional<json::value> body = body_of(call);
+  if (!body) return std::nullopt;
+  Fields fields(*body, Place{});
+  Credentials credentials{fields.text("name"), fields.text("password")};
+  if (!complete(call, fields)) return std::nullopt;
+  return credentials;
+}
+
 }  // namespace
 
 Accounts::EntryDone PeopleApi::entered(const Call& call, unsigned status) {
@@ -67,28 +81,20 @@ void PeopleApi::guest(const Call& call) {
 
 void PeopleApi::enrol(const Call& call) {
   if (!toll_.afford(call, Cost::login, call.request.address)) return;
-  const std::optional<json::value> body = body_of(call);
-  if (!body) return;
-  Fields fields(*body, Place{});
-  const std::string name = fields.text("name");
-  const std::string password = fields.text("password");
-  if (!complete(call, fields)) return;
+  const std::optional<Credentials> given = credentials_of(call);
+  if (!given) return;
   std::optional<AccountRow> guest;
   if (call.identity && !call.identity->by_token) guest = call.identity->account;
-  accounts_.enrol(guest, name, password, entered(call, 201));
+  accounts_.enrol(guest, given->name, given->password, entered(call, 201));
 }
 
 void PeopleApi::log_in(const Call& call) {
-  const std::optional<json::value> body = body_of(call);
-  if (!body) return;
-  Fields fields(*body, Place{});
-  const std::string name = fields.text("name");
-  const std::string password = fields.text("password");
-  if (!complete(call, fields)) return;
+  const std::optional<Credentials> given = credentials_of(call);
+  if (!given) return;
   if (!toll_.afford(call, Cost::login, call.request.address) ||
-      !toll_.afford(call, Cost::login, "name " + name))
+      !toll_.afford(call, Cost::login, "name " + given->name))
     return;
-  accounts_.log_in(name, password, entered(call, 200));
+  accounts_.log_in(given->name, given->password, entered(call, 200));
 }
 
 void PeopleApi::log_out(const Call& call) {
