@@ -3,7 +3,7 @@
 
 option(STADTLUFT_SANITIZE "Instrument everything with AddressSanitizer and UBSan" OFF)
 option(STADTLUFT_SANITIZE_THREADS "Instrument everything with ThreadSanitizer" OFF)
-option(STADTLUFT_RULE_TESTS "Build the tests of single rules and cards too" ON)
+option(STADTLUFT_RULE_TESTS "Build the tests of single rules and cards, of the template and of the tree too" ON)
 option(STADTLUFT_TOGETHER "Compile neighbouring files as one" ON)
 option(STADTLUFT_FUZZ "Build the libFuzzer targets too (needs clang and STADTLUFT_SANITIZE)" OFF)
 
@@ -53,8 +53,7 @@ endif()
 if(STADTLUFT_SANITIZE)
   set(sanitizer_flags -fsanitize=address,undefined -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
-  target_compile_options(stadtluft_build INTERFACE ${sanitizer_flags}
-    $<$<BOOL:${STADTLUFT_FUZZ}>:-fsanitize=fuzzer-no-link>)
+  target_compile_options(stadtluft_build INTERFACE ${sanitizer_flags})
   target_link_options(stadtluft_build INTERFACE ${sanitizer_flags})
 endif()
 if(STADTLUFT_SANITIZE_THREADS)

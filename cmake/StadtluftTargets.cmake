@@ -101,6 +101,14 @@ set(STADTLUFT_TESTS_APART "/firenze/(ambiguities|decisions|invariants|rules_buil
 rules_setup)_test|/hamburg/(cards_073_096|rules_components|rules_setup)_test|\
 /bots/(hamburg_value|search)_test|/cli/(hamburg_play|play)_test")
 
+# Test files that play many games. Under the sanitizers they play few, and the compiler is slower
+# than all but those that play whole games.
+set(STADTLUFT_TESTS_OF_GAMES "(suite|properties|games)_test\\.cc$")
+set(STADTLUFT_TESTS_OPTIMISED "${STADTLUFT_TESTS_OF_GAMES}")
+if(STADTLUFT_SANITIZE)
+  set(STADTLUFT_TESTS_OPTIMISED "properties_test\\.cc$")
+endif()
+
 # stadtluft_test(<name> DIRS <dir>... [DATA <dir>] [DEPENDS <library>...])
 # One GoogleTest executable in <build>/tests; every TEST in it is a test of ctest. The tests
 # run in the repository root, and the paths they know are relative to it, so that the compiler
@@ -132,10 +140,10 @@ function(stadtluft_test name)
                                         GTest::gtest_main rapidcheck Boost::json fmt::fmt)
   target_precompile_headers(${name} REUSE_FROM stadtluft_test_headers)
   foreach(source IN LISTS sources)
-    if(source MATCHES "(suite|properties|games)_test\\.cc$")
+    if(source MATCHES "${STADTLUFT_TESTS_OPTIMISED}")
       set_source_files_properties("${source}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON
                                                          COMPILE_OPTIONS -O1)
-    elseif(source MATCHES "${STADTLUFT_TESTS_APART}")
+    elseif(source MATCHES "${STADTLUFT_TESTS_APART}|${STADTLUFT_TESTS_OF_GAMES}")
       set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
   endforeach()
@@ -169,13 +177,19 @@ function(stadtluft_test_header_library)
     <gtest/gtest.h> <boost/json.hpp> <fmt/format.h>)
 endfunction()
 
-# stadtluft_fuzz_targets(DIR <dir> [DEPENDS <library>...])
+# stadtluft_fuzz_targets(DIR <dir> WATCHES <library>... [DEPENDS <library>...])
 # One libFuzzer executable <build>/fuzz_<name> per <dir>/<name>.cc, and the target fuzz_targets
 # for all of them. Each is also a test of ctest: a short run through tools/fuzz-run.
 function(stadtluft_fuzz_targets)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "DIR" "DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "DIR" "WATCHES;DEPENDS")
   add_custom_target(fuzz_targets)
   stadtluft_glob(sources cc ${arg_DIR})
+  # What the fuzzer watches while it looks for new ways through the code.
+  foreach(watched IN LISTS arg_WATCHES)
+    if(TARGET ${watched})
+      target_compile_options(${watched} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
+  endforeach()
   foreach(source IN LISTS sources)
     get_filename_component(name "${source}" NAME_WE)
     add_executable(fuzz_${name} "${source}")

@@ -113,7 +113,7 @@ TEST(Bots, Answer_with_one_of_the_offered_actions) {
     Rng rng(11);
     firenze::State table = *game.start(options_for(game, 3));
     ActionList legal;
-    for (int step = 0; step < 600; ++step) {
+    for (int step = 0; step < scaled(600); ++step) {
       settle_chance(game, table, rng);
       if (game.turn(table).over()) break;
       legal.clear();
