@@ -1,18 +1,34 @@
 #include "server/tables/document_text.h"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
 namespace stadtluft::server {
 namespace {
 
+// Looks at all characters without a way out in between, which compilers do many at a time.
 bool plain(json::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
-  });
+  bool special = false;
+  for (const char c : text)
+    special |= static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\';
+  return !special;
 }
+
+// A member of an object that is to be sorted: most names differ in their first eight bytes.
+struct Member {
+  std::uint64_t head = 0;
+  const json::key_value_pair* pair;
+
+  explicit Member(const json::key_value_pair& member) : pair(&member) {
+    const json::string_view name = member.key();
+    for (std::size_t i = 0; i < 8; ++i)
+      head = head << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
+  }
+  friend bool operator<(const Member& x, const Member& y) {
+    return x.head != y.head ? x.head < y.head : x.pair->key() < y.pair->key();
+  }
+};
 
 }  // namespace
 
@@ -30,36 +46,34 @@ void DocumentText::close(std::size_t span, char mark, std::size_t count) {
 
 // Nearly all words need no escapes.
 void DocumentText::append_text(json::string_view text) {
-  if (!plain(text)) {
+  if (plain(text))
+    append_plain(text);
+  else
     text_ += json::serialize(text);
-    return;
-  }
+}
+
+void DocumentText::append_plain(std::string_view text) {
   text_ += '"';
-  text_.append(text.data(), text.size());
+  text_ += text;
   text_ += '"';
 }
 
 void DocumentText::append_object(const json::object& object) {
+  // Of all objects that are being appended, the innermost last.
+  thread_local std::vector<Member> sorted;
   const std::size_t span = open('{');
-  constexpr std::size_t kFew = 64;
-  std::array<const json::key_value_pair*, kFew> few;
-  std::vector<const json::key_value_pair*> many;
-  const json::key_value_pair** members = few.data();
-  if (object.size() > kFew) {
-    many.resize(object.size());
-    members = many.data();
-  }
-  std::size_t count = 0;
-  for (const auto& member : object) members[count++] = &member;
-  std::sort(members, members + count,
-            [](const auto* x, const auto* y) { return x->key() < y->key(); });
-  for (std::size_t i = 0; i < count; ++i) {
-    if (i > 0) text_ += ',';
-    append_text(members[i]->key());
+  const std::size_t first = sorted.size();
+  for (const auto& member : object) sorted.emplace_back(member);
+  std::sort(sorted.begin() + static_cast<std::ptrdiff_t>(first), sorted.end());
+  for (std::size_t i = first; i < first + object.size(); ++i) {
+    if (i > first) text_ += ',';
+    const json::key_value_pair& member = *sorted[i].pair;
+    append_plain(member.key());
     text_ += ':';
-    append(members[i]->value());
+    append(member.value());
   }
-  close(span, '}', count);
+  sorted.erase(sorted.begin() + static_cast<std::ptrdiff_t>(first), sorted.end());
+  close(span, '}', object.size());
 }
 
 void DocumentText::append(const json::value& value) {
@@ -93,7 +107,7 @@ void DocumentText::open_object() {
 
 void DocumentText::name(std::string_view name) {
   if (members_++ > 0) text_ += ',';
-  append_text({name.data(), name.size()});
+  append_plain(name);
   text_ += ':';
 }
 

@@ -47,6 +47,7 @@ class DocumentText {
   std::size_t open(char mark);
   void close(std::size_t span, char mark, std::size_t count);
   void append_text(json::string_view text);
+  void append_plain(std::string_view text);
   void append_object(const json::object& object);
   void name(std::string_view name);
 

@@ -291,6 +291,7 @@ struct Content {
   std::vector<std::string_view> mayor_words;   // "none" and the sides
   std::vector<std::string_view> stock_words;   // tiles
   std::vector<std::string_view> clergy_words;  // tiles
+  std::vector<std::string_view> clergy_side_words;
   std::uint64_t data_hash = 0;
   std::vector<Provenance> provenance;
   std::deque<std::string> names;  // owns the words

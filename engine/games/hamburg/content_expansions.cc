@@ -227,6 +227,7 @@ void read_clergy(const DataSource& source, ContentLog& log, Content& content) {
       content.clergy_words.push_back(content.names.emplace_back(tile));
     else if (tile != content.clergy_words.back())
       row.fail("tile", "side A comes first, then side B");
+    content.clergy_side_words.push_back(content.names.emplace_back(tile + "AB"[i % 2]));
     (void)row.word("polarity", kPolarities);
     (void)row.word("phase", kPhases);
     (void)row.word("trigger", kTriggers);

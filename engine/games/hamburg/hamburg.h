@@ -56,6 +56,9 @@ class Hamburg {
 
  private:
   explicit Hamburg(std::unique_ptr<Content> content);
+  // The position without what players do not see lying there: pending jobs, who knows what.
+  [[nodiscard]] boost::json::object table(const State& state,
+                                          const boost::json::storage_ptr& storage) const;
   [[nodiscard]] Result<Options> read_options(const OptionValues& values) const;
 
   std::unique_ptr<Content> content_;

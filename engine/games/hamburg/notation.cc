@@ -17,15 +17,25 @@ constexpr std::array<std::string_view, kMoments> kMomentWords = {
     "begin",   "refill", "parks",  "roll",  "clergy", "exchange", "intrigue",
     "dangers", "ships",  "square", "round", "turns",  "end"};
 
-std::vector<std::string_view> frame_words() {
-  std::vector<std::string_view> words;
-  for (const Rule& rule : rules()) words.push_back(rule.name);
-  return words;
+const std::vector<std::string_view>& frame_words() {
+  static const std::vector<std::string_view> kWords = [] {
+    std::vector<std::string_view> words;
+    for (const Rule& rule : rules()) words.push_back(rule.name);
+    return words;
+  }();
+  return kWords;
 }
+
+// About as many as a view has, so that it need not be laid out anew while it grows.
+constexpr std::size_t kTableMembers = 40;
+
+// How much of a state is described: all that it takes to go on, or what lies on the table.
+enum class Extent : std::uint8_t { all, table };
 
 template <class Archive>
 void describe_cards(Archive& io, const Content& content, std::string_view key, CardSet& set) {
   std::vector<std::uint16_t> list;
+  list.reserve(set.count());
   set.each([&](std::uint16_t card) { list.push_back(card); });
   io.word_list(key, list, content.card_words);
   if constexpr (Archive::kReading) {
@@ -137,7 +147,7 @@ void describe_mayor(Archive& io, const Content& content, Player& player) {
 }
 
 template <class Archive>
-void describe_player(Archive& io, const Content& content, State& s, Player& player) {
+void describe_player(Archive& io, const Content& content, State& s, Player& player, Extent extent) {
   const auto seat = static_cast<Seat>(&player - s.players.data());
   io.number("marks", player.marks, 0, 9999);
   io.number("points", player.points, 0, 9999);
@@ -151,7 +161,7 @@ void describe_player(Archive& io, const Content& content, State& s, Player& play
   io.flag("repeated", player.repeated);
   describe_cards(io, content, "hand", s.hand[seat]);
   describe_plots(io, content, s, seat);
-  describe_cards(io, content, "knows", s.known[seat]);
+  if (extent == Extent::all) describe_cards(io, content, "knows", s.known[seat]);
 }
 
 template <class Archive>
@@ -182,10 +192,7 @@ void describe_tiles(Archive& io, const Content& content, State& s) {
   io.number("stock_field", field, 1, kStockFields);
   if constexpr (Archive::kReading) s.stock_field = static_cast<std::uint8_t>(field - 1);
   io.words("stock_left", s.stock_left, content.stock_words);
-  std::vector<std::string> names;
-  for (const std::string_view tile : content.clergy_words)
-    for (const char side : {'A', 'B'}) names.push_back(std::string(tile) + side);
-  const std::vector<std::string_view> words(names.begin(), names.end());
+  const Words words = content.clergy_side_words;
   const std::optional<std::uint8_t> none(kNone);
   io.object("clergy_tiles", [&](auto& item) {
     for (unsigned window = 0; window < kDice; ++window)
@@ -195,9 +202,9 @@ void describe_tiles(Archive& io, const Content& content, State& s) {
 }
 
 template <class Archive>
-void describe(Archive& io, const Content& content, State& s) {
+void describe(Archive& io, const Content& content, State& s, Extent extent) {
   io.each("players", std::span(s.players).first(s.seats),
-          [&](auto& item, Player& player) { describe_player(item, content, s, player); });
+          [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
   CardSet shuffled = s.discard;
   for (const std::uint16_t card : s.discard_top) shuffled.remove(card);
   describe_cards(io, content, "discard", shuffled);
@@ -206,9 +213,9 @@ void describe(Archive& io, const Content& content, State& s) {
     s.discard = shuffled;
     for (const std::uint16_t card : s.discard_top) s.discard.add(card);
   }
-  describe_cards(io, content, "known_to_all", s.known[kPublic]);
+  if (extent == Extent::all) describe_cards(io, content, "known_to_all", s.known[kPublic]);
   describe_cards(io, content, "used", s.used);
-  describe_cards(io, content, "free_runs", s.free_runs);
+  if (extent == Extent::all) describe_cards(io, content, "free_runs", s.free_runs);
   describe_markers(io, content, s);
   io.counts("dice", std::span(s.dice), kDieWords, 6);
   io.counts("front", std::span(s.front), kDieWords, 8);
@@ -225,7 +232,8 @@ void describe(Archive& io, const Content& content, State& s) {
   io.number("hans_taken", s.hans, 0, kMaxStatues);
   io.number("jette_taken", s.jette, 0, kJettes);
   io.words("ships", s.ships, kDieWords);
-  const std::vector<std::string_view> frames = frame_words();
+  if (extent == Extent::table) return;
+  const std::vector<std::string_view>& frames = frame_words();
   io.list("stack", s.agenda.frames, [&](auto& item, Frame& f) {
     item.word("job", f.kind, frames);
     item.number("seat", f.seat, 0, s.seats - 1);
@@ -332,7 +340,17 @@ json::value Hamburg::position(const State& state, json::storage_ptr storage) con
   document["options"] = options_json(option_specs_, options(state), document.storage());
   State copy = state;
   JsonWriter writer(document);
-  describe(writer, *content_, copy);
+  describe(writer, *content_, copy, Extent::all);
+  return document;
+}
+
+json::object Hamburg::table(const State& state, const json::storage_ptr& storage) const {
+  json::object document(storage);
+  document.reserve(kTableMembers);
+  document["options"] = options_json(option_specs_, options(state), storage);
+  State copy = state;
+  JsonWriter writer(document);
+  describe(writer, *content_, copy, Extent::table);
   return document;
 }
 
@@ -342,7 +360,7 @@ Result<State> Hamburg::read_position(const json::value& document) const {
       *this, document,
       [&](JsonReader& reader, State& state) {
         shorthand = read_shorthand(reader, state);
-        describe(reader, *content_, state);
+        describe(reader, *content_, state, Extent::all);
       },
       [&](const json::object& given, State& state) {
         complete(given, content_->numbers.cycles, state);

@@ -10,6 +10,9 @@
 namespace stadtluft::hamburg {
 namespace {
 
+// What a view tells of a player beyond the position.
+constexpr std::size_t kMoreOfPlayer = 10;
+
 // The parts are written into the value that is to hold them.
 
 void colour_counts(json::value& out, const CardSet& cards) {
@@ -90,9 +93,7 @@ json::value Hamburg::view(const Observation<State>& observation,
   const State& s = observation.seen;
   const Look look{*content_, s};
   const CardSet hidden = hidden_from(s, observation.viewer);
-  json::object view = position(s, storage).get_object();
-  for (const std::string_view machinery : {"stack", "known_to_all", "free_runs"})
-    view.erase(machinery);
+  json::object view = table(s, storage);
   if (observation.viewer == kSpectator)
     view["viewer"] = nullptr;
   else
@@ -102,7 +103,7 @@ json::value Hamburg::view(const Observation<State>& observation,
   json::array& players = view["players"].get_array();
   for (Seat seat = 0; seat < s.seats; ++seat) {
     json::object& player = players[seat].get_object();
-    player.erase("knows");
+    player.reserve(player.size() + kMoreOfPlayer);
     card_names(player["hand"], *content_, s.hand[seat] - hidden);
     colour_counts(player["hand_hidden"], s.hand[seat] & hidden);
     plot_rows(player["plots"], look, seat, hidden);
