@@ -96,10 +96,8 @@ function(stadtluft_executable name)
   stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
 endfunction()
 
-# Test files that call different things by the same name as a neighbour; each is compiled alone.
-set(STADTLUFT_TESTS_APART "/firenze/(ambiguities|decisions|invariants|rules_build|rules_demolish|rules_end|\
-rules_setup)_test|/hamburg/(cards_073_096|rules_components|rules_setup)_test|\
-/bots/(hamburg_value|search)_test|/cli/(hamburg_play|play)_test")
+# The tests of bots are furnished alike for every game, down to the names of their helpers.
+set(STADTLUFT_TESTS_APART "/bots/(hamburg_value|search)_test")
 
 # Test files that play many games. Under the sanitizers they play few, and the compiler is slower
 # than all but those that play whole games.

@@ -16,10 +16,6 @@ using Args = std::vector<std::string>;
 
 const std::string kRoot = STADTLUFT_SOURCE_DIR;
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 json::value parsed(const Ran& run) {
   EXPECT_EQ(run.code, 0) << run.err;
   return json::parse(run.out);

@@ -11,10 +11,6 @@
 namespace stadtluft::testing {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 const std::string kAll = "expansions=mayors+statues+dangers+ships+stock+clergy";
 
 void expect_no_gaps(const std::string& out, const std::string& where) {

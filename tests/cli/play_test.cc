@@ -7,10 +7,6 @@
 namespace stadtluft::testing {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 // Enough for every game below: the human takes card 1 and never builds, the bot ends the game.
 const std::string kAlwaysFirst = lines("1", 3000);
 

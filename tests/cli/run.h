@@ -20,6 +20,10 @@ struct Ran {
 [[nodiscard]] std::string content(const std::string& path);
 void write(const std::string& path, const std::string& text);
 
+[[nodiscard]] inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 // The same line many times.
 [[nodiscard]] std::string lines(const std::string& line, int times);
 

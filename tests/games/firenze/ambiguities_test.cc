@@ -301,8 +301,6 @@ TEST(FirenzeAmbiguities, FIR_AMB_17_a_discarded_warehouse_lowers_the_other_limit
 
 // --- orders and the end ------------------------------------------------------------------------
 
-constexpr std::string_view kEightOrders =
-    R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5","green_3","green_4"])";
 constexpr std::string_view kNineOrders =
     R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5","green_3","green_4",
                 "green_5"])";

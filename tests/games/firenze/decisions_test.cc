@@ -31,7 +31,7 @@ std::vector<Strings> all_answers(const firenze::State& start, std::string_view q
   return chains;
 }
 
-std::string row_with(std::string_view first) {
+std::string row_from(std::string_view first) {
   return R"("row": [{"card": ")" + std::string(first) +
          R"("}, {"card": "wholesaler"}, {"card": "bridge"}, {"card": "mason"},
          {"card": "alchemist"}, {"card": "workshop"}])";
@@ -152,7 +152,7 @@ TEST(FirenzeDecisions, FIR_DP_4_distinct_sequences_of_colours_are_distinct_moves
 
 TEST(FirenzeDecisions, FIR_DP_5_the_patrician_may_ward_an_event_off) {
   const auto after_taking = [](std::string_view event, std::string_view player) {
-    FirenzeTable t(pinned("take", "{" + row_with(event) + R"(, "players": [{)" +
+    FirenzeTable t(pinned("take", "{" + row_from(event) + R"(, "players": [{)" +
                                       std::string(player) +
                                       R"(}, {"storehouse": {"white": 1, "red": 2}}]})"));
     t.act("take 1");
@@ -169,7 +169,7 @@ TEST(FirenzeDecisions, FIR_DP_5_the_patrician_may_ward_an_event_off) {
   // He does not hold it.
   EXPECT_NE(after_taking("tribute", R"("storehouse": {"white": 2, "red": 2})"), "seat 0");
 
-  FirenzeTable t(pinned("take", "{" + row_with("tribute") + R"(, "players": [{"hand":
+  FirenzeTable t(pinned("take", "{" + row_from("tribute") + R"(, "players": [{"hand":
       {"patrician": 2, "disgrace": 1}, "storehouse": {"white": 2, "red": 2}}]})"));
   FirenzeTable used(t.state());
   t.act("take 1");
@@ -189,13 +189,13 @@ TEST(FirenzeDecisions, FIR_DP_6_the_taker_chooses_what_an_event_costs_him) {
   for (const auto& [event, question] :
        {std::pair("collapse", "lose-tower"), {"storm", "lose-stone"}}) {
     FirenzeTable t(
-        pinned("take", "{" + row_with(event) + R"(, "players": [{)" + std::string(kSite) + "}]}"));
+        pinned("take", "{" + row_from(event) + R"(, "players": [{)" + std::string(kSite) + "}]}"));
     t.act("take 1");
     EXPECT_EQ(t.asked(), question);
     EXPECT_EQ(t.turn().seat, 0);
     EXPECT_EQ(t.offered(), (Strings{"topple white 2", "topple red 3"}));
   }
-  FirenzeTable fire(pinned("take", "{" + row_with("warehouse_fire") + R"(, "players": [
+  FirenzeTable fire(pinned("take", "{" + row_from("warehouse_fire") + R"(, "players": [
       {"storehouse": {"white": 2, "red": 2, "blue": 1}},
       {"storehouse": {"white": 2, "red": 2}}]})"));
   fire.act("take 1");
@@ -209,7 +209,7 @@ TEST(FirenzeDecisions, FIR_DP_6_the_taker_chooses_what_an_event_costs_him) {
 
 TEST(FirenzeDecisions, FIR_DP_7_every_player_with_a_choice_answers_an_event_that_hits_all) {
   FirenzeTable t(pinned(
-      "take", R"({"options": {"players": 4}, "active": 2, )" + row_with("flood") + R"(, "players": [
+      "take", R"({"options": {"players": 4}, "active": 2, )" + row_from("flood") + R"(, "players": [
       {"storehouse": {"white": 2, "red": 2, "blue": 2}}, {"storehouse": {"green": 5}},
       {"storehouse": {"white": 1, "yellow": 1}}, {}]})"));
   t.act("take 1");
@@ -227,7 +227,7 @@ TEST(FirenzeDecisions, FIR_DP_7_every_player_with_a_choice_answers_an_event_that
   EXPECT_EQ(stones(t, "/players/1/storehouse"), 3);
 
   // A whole storehouse goes without a question.
-  FirenzeTable whole(pinned("take", "{" + row_with("tribute") + R"(, "players": [
+  FirenzeTable whole(pinned("take", "{" + row_from("tribute") + R"(, "players": [
       {"storehouse": {"white": 1, "yellow": 1}}, {"storehouse": {"red": 1}}]})"));
   whole.act("take 1");
   EXPECT_EQ(whole.asked(), "chance");
@@ -237,7 +237,7 @@ TEST(FirenzeDecisions, FIR_DP_7_every_player_with_a_choice_answers_an_event_that
 
 TEST(FirenzeDecisions, FIR_DP_8_what_leaves_no_choice_is_not_asked) {
   // One decision, then: church card laid out, row moved and refilled, tower demolished, next turn.
-  FirenzeTable t(pinned("take", "{" + row_with("privilege") + R"(, "players": [
+  FirenzeTable t(pinned("take", "{" + row_from("privilege") + R"(, "players": [
       {"towers": [{"colour": "red", "height": 1}]}]})"));
   t.act("take 1");
   t.settle();
@@ -248,7 +248,7 @@ TEST(FirenzeDecisions, FIR_DP_8_what_leaves_no_choice_is_not_asked) {
 
   // A monument finds its owner; the last turn is scored without a question.
   FirenzeTable end(pinned("take", R"({"options": {"turn_cap": 1}, "active": 1, )" +
-                                      row_with("monument") + R"(, "players": [
+                                      row_from("monument") + R"(, "players": [
       {"turns": 1, "orders": ["green_5"], "towers": [{"colour": "red", "height": 2}]}, {}]})"));
   end.act("take 1");
   end.settle();
@@ -305,7 +305,7 @@ TEST(FirenzeDecisions, FIR_DP_10_stones_one_by_one_persons_and_the_end_of_buildi
                                   "raise white 3 again", "raise red 1 again", "raise red 2 again",
                                   "play alchemist", "play mason", "play spy"}));
   t.act("raise white 2");
-  EXPECT_EQ(towers(t, 0), (Strings{"white 3", "white 3", "red 1", "red 2"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 3", "white 3", "red 1", "red 2"}));
   EXPECT_EQ(t.game().question(t.state()).args[0], 4);
   EXPECT_EQ(t.game().question(t.state()).args[1], 3);
   t.act("done");

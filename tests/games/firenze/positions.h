@@ -128,7 +128,7 @@ inline std::int64_t stones(const FirenzeTable& table, std::string_view pointer) 
 }
 
 // The towers of a seat as "white 4", in the order of colour and height.
-inline std::vector<std::string> towers(const FirenzeTable& table, std::size_t seat) {
+inline std::vector<std::string> tower_list(const FirenzeTable& table, std::size_t seat) {
   std::vector<std::string> words;
   const json::value site = table.at("/players/" + std::to_string(seat) + "/towers");
   for (const json::value& tower : site.as_array())

@@ -24,10 +24,10 @@ TEST(FirenzeBuild, FIR_6_1_a_stone_begins_a_tower_or_raises_one_by_a_floor) {
       "towers": [{"colour": "white", "height": 3}]}]})");
   EXPECT_EQ(t.offered(), (Strings{"done", "start white", "start red", "raise white 3"}));
   t.act("raise white 3");
-  EXPECT_EQ(towers(t, 0), (Strings{"white 4"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 4"}));
   EXPECT_EQ(json::serialize(t.at("/players/0/storehouse")), R"({"red":1})");
   t.act("start red");
-  EXPECT_EQ(towers(t, 0), (Strings{"white 4", "red 1"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 4", "red 1"}));
   EXPECT_EQ(stones(t, "/players/0/storehouse"), 0);
 }
 
@@ -42,10 +42,10 @@ TEST(FirenzeBuild, FIR_6_2_a_tower_grows_in_its_own_colour_only) {
 TEST(FirenzeBuild, FIR_6_3_several_towers_of_one_colour_stand_side_by_side) {
   FirenzeTable t = builder(9, R"(, "towers": [{"colour": "white", "height": 2}])");
   t.act_all({"start white", "start white", "raise white 2"});
-  EXPECT_EQ(towers(t, 0), (Strings{"white 1", "white 1", "white 3"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 1", "white 1", "white 3"}));
   // Each is an object of its own: one of the equal ones grows, the other stays.
   t.act("raise white 1 again");
-  EXPECT_EQ(towers(t, 0), (Strings{"white 1", "white 2", "white 3"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 1", "white 2", "white 3"}));
 }
 
 TEST(FirenzeBuild, FIR_6_4_towers_are_never_lowered_split_or_merged) {
@@ -53,12 +53,12 @@ TEST(FirenzeBuild, FIR_6_4_towers_are_never_lowered_split_or_merged) {
       at_phase("build", R"({"players": [{"storehouse": {"white": 3, "red": 1},
       "towers": [{"colour": "white", "height": 2}, {"colour": "white", "height": 3},
                  {"colour": "red", "height": 1}]}]})");
-  const Strings old = towers(before, 0);
+  const Strings old = tower_list(before, 0);
   for (const std::string& text : before.offered()) {
     if (text == "done") continue;
     FirenzeTable t(before.state());
     t.act(text);
-    const Strings now = towers(t, 0);
+    const Strings now = tower_list(t, 0);
     // All but at most one of the old towers stand unchanged, and there is one stone more.
     const auto kept = std::count_if(old.begin(), old.end(), [&](const std::string& tower) {
       return std::find(now.begin(), now.end(), tower) != now.end();
@@ -116,7 +116,7 @@ TEST(FirenzeBuild, FIR_6_7_costs_are_paid_from_the_storehouse_into_the_bag_in_an
   t.act("pay green");
   EXPECT_EQ(json::serialize(t.at("/players/0/storehouse")), R"({"blue":1})");
   EXPECT_EQ(stones(t, "/bag"), bag + 3);
-  EXPECT_EQ(towers(t, 0), (Strings{"white 1", "white 1", "white 1", "yellow 1"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 1", "white 1", "white 1", "yellow 1"}));
 }
 
 TEST(FirenzeBuild, FIR_6_8_number_and_height_of_the_towers_do_not_matter) {
@@ -138,7 +138,7 @@ TEST(FirenzeBuild, FIR_6_9_the_storehouse_must_cover_the_stones_and_their_cost) 
     const int needed = n + kCost[static_cast<std::size_t>(n)];
     FirenzeTable enough = builder(needed);
     for (int i = 0; i < n; ++i) enough.act("start white");
-    EXPECT_EQ(towers(enough, 0).size(), static_cast<std::size_t>(n));
+    EXPECT_EQ(tower_list(enough, 0).size(), static_cast<std::size_t>(n));
 
     FirenzeTable short_of_one = builder(needed - 1);
     for (int i = 0; i < n - 1; ++i) short_of_one.act("start white");
@@ -184,7 +184,7 @@ TEST(FirenzeBuild, FIR_6_12_towers_have_no_greatest_height) {
   FirenzeTable t = builder(3, R"(, "towers": [{"colour": "white", "height": 20}])");
   t.act("raise white 20");
   t.act("raise white 21 again");
-  EXPECT_EQ(towers(t, 0), (Strings{"white 22"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 22"}));
 }
 
 }  // namespace

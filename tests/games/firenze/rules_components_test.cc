@@ -11,8 +11,6 @@ namespace {
 using firenze::Content;
 using firenze::Kind;
 
-const Content& content() { return firenze_game().content(); }
-
 int copies_of(Kind kind) {
   int sum = 0;
   for (const firenze::Card& card : content().cards)

@@ -12,8 +12,8 @@ TEST(FirenzeDemolish, FIR_7_1_own_towers_that_were_not_raised_are_demolished) {
       {"towers": [{"colour": "blue", "height": 5}]}]})");
   // Raising one white tower saves that one, not the other; the neighbour's is not at stake.
   t.act("raise white 1");
-  EXPECT_EQ(towers(t, 0), (Strings{"white 2"}));
-  EXPECT_EQ(towers(t, 1), (Strings{"blue 5"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 2"}));
+  EXPECT_EQ(tower_list(t, 1), (Strings{"blue 5"}));
   EXPECT_EQ(t.told("tower-demolished"), 2U);
 }
 
@@ -26,14 +26,14 @@ TEST(FirenzeDemolish, FIR_7_2_half_of_the_stones_rounded_down_come_back) {
     t.act("done");
     EXPECT_EQ(t.number("/players/0/storehouse/green"), height / 2) << height;
     EXPECT_EQ(t.number("/bag/green"), bag + (height + 1) / 2) << height;
-    EXPECT_TRUE(towers(t, 0).empty());
+    EXPECT_TRUE(tower_list(t, 0).empty());
   }
 }
 
 TEST(FirenzeDemolish, FIR_7_3_towers_begun_this_turn_stay) {
   FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"white": 2, "red": 1}}]})");
   t.act_all({"start white", "start red"});
-  EXPECT_EQ(towers(t, 0), (Strings{"white 1", "red 1"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 1", "red 1"}));
   EXPECT_EQ(t.told("tower-demolished"), 0U);
   // Only for this turn: the next own one finds them standing and abandoned.
   t.act("take 1");
@@ -43,7 +43,7 @@ TEST(FirenzeDemolish, FIR_7_3_towers_begun_this_turn_stay) {
   play_until(t, "build");
   EXPECT_EQ(t.turn().seat, 0);
   t.act("done");
-  EXPECT_TRUE(towers(t, 0).empty());
+  EXPECT_TRUE(tower_list(t, 0).empty());
 }
 
 TEST(FirenzeDemolish, FIR_7_4_no_choice_and_before_orders_are_fulfilled) {
@@ -53,7 +53,7 @@ TEST(FirenzeDemolish, FIR_7_4_no_choice_and_before_orders_are_fulfilled) {
   EXPECT_FALSE(t.offers("fulfil white 4 4"));
   t.act("done");
   EXPECT_EQ(t.told("tower-demolished"), 1U);
-  EXPECT_TRUE(towers(t, 0).empty());
+  EXPECT_TRUE(tower_list(t, 0).empty());
   EXPECT_EQ(t.asked(), "take-card");
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.number("/players/0/prestige"), 0);
@@ -65,7 +65,7 @@ TEST(FirenzeDemolish, FIR_7_5_a_fitting_tower_that_was_kept_must_grow_or_fall) {
   t.act_all({"raise green 3", "done"});
   EXPECT_TRUE(t.offers("fulfil green 4 4"));
   t.act("done");
-  EXPECT_EQ(towers(t, 0), (Strings{"green 4"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"green 4"}));
   play_until(t, "take-card");
   t.act("take 1");
   play_until(t, "take-card");
@@ -76,7 +76,7 @@ TEST(FirenzeDemolish, FIR_7_5_a_fitting_tower_that_was_kept_must_grow_or_fall) {
   raised.act_all({"raise green 4", "done"});
   EXPECT_EQ(raised.offered("fulfil"), (Strings{"fulfil green 5 5"}));
   t.act("done");
-  EXPECT_TRUE(towers(t, 0).empty());
+  EXPECT_TRUE(tower_list(t, 0).empty());
   EXPECT_TRUE(t.offered("fulfil").empty());
 }
 

@@ -6,9 +6,6 @@ namespace stadtluft::testing {
 namespace {
 
 // Eight of the nine seals of a game for two; 18 points.
-constexpr std::string_view kEightOrders =
-    R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5","green_3","green_4"])";
-
 // A game just over: the last seat has played its last turn with as little as possible. The turn cap
 // ends it, so that nobody needs to have placed all seals.
 class Ended : public FirenzeTable {

@@ -19,7 +19,7 @@ TEST(FirenzeFulfil, FIR_8_1_every_tower_is_used_or_kept_on_its_own) {
   t.act("fulfil green 3 3");
   EXPECT_EQ(t.offered(), (Strings{"done", "fulfil white 4 4", "fulfil red 3 3"}));
   t.act("done");
-  EXPECT_EQ(towers(t, 0), (Strings{"white 4", "red 3"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 4", "red 3"}));
   EXPECT_EQ(t.turn().seat, 1);
 }
 
@@ -43,7 +43,7 @@ TEST(FirenzeFulfil, FIR_8_3_a_covered_order_cannot_be_fulfilled) {
   // Once only: the second tower of the same kind finds the order covered.
   t.act("fulfil white 5 5");
   EXPECT_EQ(t.turn().seat, 1);
-  EXPECT_EQ(towers(t, 0), (Strings{"white 4", "white 5", "yellow 3", "green 4"}));
+  EXPECT_EQ(tower_list(t, 0), (Strings{"white 4", "white 5", "yellow 3", "green 4"}));
 }
 
 TEST(FirenzeFulfil, FIR_8_4_balconies_are_fulfilled_in_the_order_of_their_numerals) {
@@ -75,7 +75,7 @@ TEST(FirenzeFulfil, FIR_8_5_points_a_seal_on_the_order_and_all_stones_into_the_b
   EXPECT_EQ(t.number("/players/0/seals"), 8);
   EXPECT_EQ(t.number("/bag/red"), bag + 4);
   EXPECT_EQ(stones(t, "/players/0/storehouse"), 0);
-  EXPECT_TRUE(towers(t, 0).empty());
+  EXPECT_TRUE(tower_list(t, 0).empty());
 }
 
 TEST(FirenzeFulfil, FIR_8_6_every_order_scores_its_printed_value) {

@@ -15,8 +15,6 @@ namespace {
 constexpr std::array<std::string_view, 3> kTables = {"players=2", "players=3", "players=4"};
 constexpr std::uint64_t kSeeds = 60;
 
-const firenze::Content& content() { return firenze_game().content(); }
-
 // Lets chance decide until its outcomes are of this kind ("card", "stone", "seal").
 void settle_until(FirenzeTable& t, std::string_view verb, std::uint64_t seed = 5) {
   Rng rng(seed);
@@ -248,7 +246,7 @@ TEST(FirenzeSetup, FIR_2_9_every_player_starts_with_an_empty_site_his_small_seal
     const FirenzeTable t(set_up(players, 9));
     for (std::size_t seat = 0; seat < t.at("/players").as_array().size(); ++seat) {
       const std::string player = "/players/" + std::to_string(seat);
-      EXPECT_TRUE(towers(t, seat).empty());
+      EXPECT_TRUE(tower_list(t, seat).empty());
       EXPECT_EQ(t.at(player + "/prestige"), json::value(0));
       EXPECT_TRUE(t.at(player + "/hand").as_object().empty());
       EXPECT_TRUE(words(t, player + "/buildings").empty());
@@ -288,7 +286,7 @@ TEST(FirenzeSetup, FIR_2_12_white_start_stones_grow_clockwise_from_the_start_pla
     const std::string player = "/players/" + std::to_string(seat);
     EXPECT_EQ(t.number(player + "/storehouse/white"), expected[seat]);
     EXPECT_EQ(stones(t, player + "/storehouse"), expected[seat]);
-    EXPECT_TRUE(towers(t, seat).empty());
+    EXPECT_TRUE(tower_list(t, seat).empty());
   }
 }
 

@@ -25,6 +25,10 @@ inline constexpr std::string_view kRowStones[] = {
 inline constexpr std::string_view kRowCards[] = {"alchemist", "mason",    "bridge",
                                                  "workshop",  "smuggler", "princess"};
 
+// Orders of a player who has one seal left.
+inline constexpr std::string_view kEightOrders =
+    R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5","green_3","green_4"])";
+
 // The row as a member of a position, with other cards on the first fields (or, with `last`, with
 // another card on the sixth).
 inline std::string row_with(const std::vector<std::string>& first, std::string_view last = {}) {

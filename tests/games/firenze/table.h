@@ -11,6 +11,7 @@ extern template class TestTable<firenze::Firenze>;
 
 // The game with the real data, loaded once.
 const firenze::Firenze& firenze_game();
+[[nodiscard]] inline const firenze::Content& content() { return firenze_game().content(); }
 
 class FirenzeTable : public TestTable<firenze::Firenze> {
  public:

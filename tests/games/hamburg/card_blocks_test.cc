@@ -12,7 +12,6 @@ using hamburg::Card;
 using hamburg::Content;
 using hamburg::Effect;
 
-const Content& content() { return hamburg_game().content(); }
 const Card& card(int number) { return content().cards[content().numbered(number)]; }
 std::string_view colour_of(const Card& card) { return hamburg::kColourWords[card.colour]; }
 

@@ -17,7 +17,7 @@ TEST(HamburgCards, HAM_C_073_pays_2_marks_for_each_theatre_building) {
 
 // A card that pays per plot of a colour, built on or not; others' plots and other colours do not
 // count. The plot under the card itself is pink.
-CardTable per_plot(const std::string& colour, const std::string& id, std::size_t plots) {
+CardTable paid_by_plots(const std::string& colour, const std::string& id, std::size_t plots) {
   Seated me{.buildings = {id}};
   for (const char* other : {"violet", "orange", "grey", "pink", "brown"})
     me.plots.insert(me.plots.end(), colour == other ? plots : 1U, other);
@@ -28,13 +28,13 @@ CardTable per_plot(const std::string& colour, const std::string& id, std::size_t
 }
 
 void expect_a_mark_per_plot(const std::string& colour, const std::string& id) {
-  const CardTable t = per_plot(colour, id, 3);
+  const CardTable t = paid_by_plots(colour, id, 3);
   EXPECT_EQ(t.marks(), 3);
   EXPECT_EQ(t.points(), 0);
 }
 
 void expect_a_point_per_plot(const std::string& colour, const std::string& id) {
-  const CardTable t = per_plot(colour, id, 3);
+  const CardTable t = paid_by_plots(colour, id, 3);
   EXPECT_EQ(t.points(), 3);
   EXPECT_EQ(t.marks(), 0);
 }

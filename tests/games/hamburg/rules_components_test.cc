@@ -20,8 +20,6 @@ using namespace hamburg;  // NOLINT: effects and colours by their short names
 
 using Ids = std::set<int>;  // printed numbers
 
-const Content& content() { return hamburg_game().content(); }
-
 struct Component {
   int count = 0;
   bool per_player = false;
@@ -31,7 +29,7 @@ struct Component {
 const std::map<std::string, Component>& box() {
   static const std::map<std::string, Component> kBox = [] {
     ContentLog log;
-    const Table table(test_data(), "hamburg/components.toml", "component", log);
+    const stadtluft::Table table(test_data(), "hamburg/components.toml", "component", log);
     std::map<std::string, Component> parts;
     for (const Row& row : table.rows())
       parts[row.id()] = {row.number("count", 1, 300), row.text("scope") == "per_player",

@@ -14,8 +14,6 @@ namespace {
 
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
-const Content& content() { return hamburg_game().content(); }
-
 HamburgTable fresh(const std::string& options, std::uint64_t seed = 1) {
   const auto& specs = hamburg_game().option_specs();
   OptionValues values = standard_options(specs);

@@ -13,6 +13,7 @@ extern template class TestTable<hamburg::Hamburg>;
 
 // The game with the real data, loaded once.
 const hamburg::Hamburg& hamburg_game();
+[[nodiscard]] inline const hamburg::Content& content() { return hamburg_game().content(); }
 
 class HamburgTable : public TestTable<hamburg::Hamburg> {
  public:
