@@ -92,8 +92,7 @@ json::array scores_json(const Standings& before, const Standings& after) {
 
 // Why the seat is not offered the action, as far as it can know: the reason that holds in all
 // worlds.
-Reason certain_reason(const AnyGame& game, const AnyState& state, Seat seat,
-                      const Action& action) {
+Reason certain_reason(const AnyGame& game, const AnyState& state, Seat seat, const Action& action) {
   std::optional<Reason> common;
   for (const std::uint64_t seed : kWorlds) {
     Rng rng(seed);

@@ -93,8 +93,8 @@ TEST(Texts, Every_word_of_Hamburg_is_translated) {
   for (const std::string_view language : languages()) {
     const auto texts = Catalogue::load(test_data(), language, "hamburg");
     ASSERT_TRUE(texts) << texts.error().text();
-    for (const auto* specs : {&hamburg->grammar().actions, &hamburg->grammar().events,
-                              &hamburg->grammar().reasons})
+    for (const auto* specs :
+         {&hamburg->grammar().actions, &hamburg->grammar().events, &hamburg->grammar().reasons})
       for (const MessageSpec& spec : *specs)
         for (const ArgSpec& arg : spec.args)
           for (const std::string_view word : arg.words) {
@@ -110,7 +110,8 @@ TEST(Texts, Every_word_of_Hamburg_is_translated) {
   }
 }
 
-// A reason that still reads as in English was forgotten, and one with other placeholders tells less.
+// A reason that still reads as in English was forgotten, and one with other placeholders tells
+// less.
 TEST(Texts, Every_reason_is_translated) {
   for (const auto& game : games().list()) {
     const auto english = Catalogue::load(test_data(), "en", game->info().id);

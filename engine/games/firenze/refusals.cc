@@ -83,10 +83,8 @@ Reason why_not_play(const Table& t, Action action) {
   const Seat seat = t.frame().seat;
   const Card& card = t.content.cards[action.a];
   if (card.kind != Kind::person) return because(kWhyNoPerson, "FIR-10.5", action.a);
-  if (t.state.players[seat].hand[action.a] == 0)
-    return because(kWhyNotHeld, "FIR-10.5", action.a);
-  if ((t.state.turn.played >> action.a & 1U) != 0)
-    return because(kWhyPlayed, "FIR-10.6", action.a);
+  if (t.state.players[seat].hand[action.a] == 0) return because(kWhyNotHeld, "FIR-10.5", action.a);
+  if ((t.state.turn.played >> action.a & 1U) != 0) return because(kWhyPlayed, "FIR-10.6", action.a);
   const std::optional<Window> window = open_window(t);
   if (!window || !card.playable_in(*window)) return because(kWhyWrongPart, "FIR-3.6", action.a);
   return because(kWhyNoEffect, "FIR-10.8", action.a);

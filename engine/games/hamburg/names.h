@@ -215,21 +215,21 @@ enum Item : std::uint16_t {
 
 // Why something is not offered.
 enum Why : std::uint16_t {
-  kWhyPlayed,         //
-  kWhyNotHeld,        //
-  kWhyNoDanger,       // colour
-  kWhyNoPlotWorker,   // colour
-  kWhyHalfComplete,   //
-  kWhyOtherColour,    // segment, colour
-  kWhyWallPrice,      // price, marks
-  kWhyPrice,          // price, marks
-  kWhyNoPlot,         //
-  kWhyNotInDisplay,   //
-  kWhyNotInPhase,     //
-  kWhyMarked,         //
-  kWhyNoWorker,       // colour
+  kWhyPlayed,          //
+  kWhyNotHeld,         //
+  kWhyNoDanger,        // colour
+  kWhyNoPlotWorker,    // colour
+  kWhyHalfComplete,    //
+  kWhyOtherColour,     // segment, colour
+  kWhyWallPrice,       // price, marks
+  kWhyPrice,           // price, marks
+  kWhyNoPlot,          //
+  kWhyNotInDisplay,    //
+  kWhyNotInPhase,      //
+  kWhyMarked,          //
+  kWhyNoWorker,        // colour
   kWhyNothingChanges,  //
-  kWhyPlayFirst       //
+  kWhyPlayFirst        //
 };
 
 }  // namespace stadtluft::hamburg

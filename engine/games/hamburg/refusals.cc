@@ -17,8 +17,7 @@ Reason why_no_wall(const Look& look, const Player& player, Action action, unsign
   if (half >= kHalves) return {};
   if (player.wall[half] == kHalfLength) return because(kWhyHalfComplete, "HAM-7.11");
   const Segment& segment = look.content.wall[half][player.wall[half]];
-  if (segment.colour != colour)
-    return because(kWhyOtherColour, "HAM-7.13", segment.colour, colour);
+  if (segment.colour != colour) return because(kWhyOtherColour, "HAM-7.13", segment.colour, colour);
   const int price = wall_price(look, look.frame().seat, half, WallPrice::printed, source);
   if (player.marks < price) return because(kWhyWallPrice, "HAM-7.13", price, player.marks);
   return {};
@@ -37,8 +36,7 @@ Reason why_no_activation(const Look& look, Seat seat, unsigned card) {
   const State& s = look.state;
   if (!s.display[seat].has(card)) return because(kWhyNotInDisplay, "HAM-6.5");
   const Card& printed = look.content.cards[card];
-  if (printed.activation != Activation::phase_3)
-    return because(kWhyNotInPhase, "HAM-11.1");
+  if (printed.activation != Activation::phase_3) return because(kWhyNotInPhase, "HAM-11.1");
   if (s.used.has(card)) return because(kWhyMarked, "HAM-11.5");
   if (printed.pay < kColours && s.players[seat].workers[printed.pay] == 0)
     return because(kWhyNoWorker, "HAM-CA-10", printed.pay);
