@@ -243,6 +243,14 @@ TerminalGame::Next TerminalGame::take_command(const std::string& command, const 
   return Next::ask_again;
 }
 
+std::optional<std::string> TerminalGame::against(const std::string& text) const {
+  const Result<Action> action = parse_action(session_.game().grammar(), text);
+  if (!action) return std::nullopt;
+  const Reason reason = session_.game().refusal(session_.state(), *action);
+  if (!reason) return std::nullopt;
+  return words_.reason(reason);
+}
+
 TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat) {
   const std::optional<std::size_t> number = as_number(text);
   if (number && (*number < 1 || *number > choices_.size())) {
@@ -252,7 +260,7 @@ TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat)
   const Status taken =
       number ? session_.act(seat, choices_[*number - 1]) : session_.act(seat, text);
   if (!taken) {
-    fmt::print("{}\n", taken.error().text());
+    fmt::print("{}\n", against(text).value_or(taken.error().text()));
     return Next::ask_again;
   }
   has_moved_[seat] = true;

@@ -59,6 +59,8 @@ class TerminalGame {
 
   Next take_line(const std::string& line, Seat seat);
   Next take_command(const std::string& command, const std::string& rest, Seat seat);
+  // The game's reason against a typed action, in the player's language; none if it knows none.
+  [[nodiscard]] std::optional<std::string> against(const std::string& text) const;
   Next take_answer(const std::string& text, Seat seat);
   void help(const std::string& query) const;
   void undo(Seat seat);

@@ -91,6 +91,12 @@ std::string GameWords::question(const Question& question) const {
   return texts_.message("question", spec, args, seat_names(spec, args));
 }
 
+std::string GameWords::reason(const Reason& reason) const {
+  const MessageSpec& spec = game_.grammar().reasons[reason.kind];
+  const std::string text = texts_.message("reason", spec, reason.args);
+  return reason.rule.empty() ? text : fmt::format("{} {}", text, reason.rule);
+}
+
 std::string GameWords::score_item(const ScoreItem& item) const {
   const MessageSpec& spec = game_.grammar().scores[item.kind];
   const std::array<std::int32_t, 1> args = {item.arg};

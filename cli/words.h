@@ -33,6 +33,8 @@ class GameWords {
   // `more` are values that the action itself does not carry: which card lies at that position.
   [[nodiscard]] std::string action(const Action& action, const Catalogue::Values& more = {}) const;
   [[nodiscard]] std::string question(const Question& question) const;
+  // Requires a reason that is not none. Ends with the rule's id.
+  [[nodiscard]] std::string reason(const Reason& reason) const;
   [[nodiscard]] std::string score_item(const ScoreItem& item) const;
 
   // What happened, as `viewer` may know it. Events in a row that say the same of several stones

@@ -14,33 +14,9 @@ std::string join_key(std::string_view a, std::string_view b) {
   return std::string(a) + "." + std::string(b);
 }
 
-std::string filled(std::string_view placeholder, const Catalogue::Values& values) {
-  const std::size_t bar = placeholder.find('|');
-  const auto found = values.find(placeholder.substr(0, bar));
-  if (found == values.end()) return "{" + std::string(placeholder) + "}";
-  if (bar == std::string_view::npos) return found->second;
-  const std::string_view forms = placeholder.substr(bar + 1);
-  const std::size_t middle = std::min(forms.find('|'), forms.size());
-  if (found->second == "1" || middle == forms.size()) return std::string(forms.substr(0, middle));
-  return std::string(forms.substr(middle + 1));
-}
-
 }  // namespace
 
 std::span<const std::string_view> languages() { return kLanguages; }
-
-std::string Catalogue::fill(std::string_view pattern, const Values& values) {
-  std::string out;
-  while (!pattern.empty()) {
-    const std::size_t open = pattern.find('{');
-    const std::size_t close = open == std::string_view::npos ? open : pattern.find('}', open);
-    if (close == std::string_view::npos) break;
-    out += pattern.substr(0, open);
-    out += filled(pattern.substr(open + 1, close - open - 1), values);
-    pattern.remove_prefix(close + 1);
-  }
-  return out.append(pattern);
-}
 
 Result<Catalogue> Catalogue::load(const DataSource& source, std::string_view language,
                                   std::string_view file) {

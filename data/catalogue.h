@@ -20,12 +20,10 @@ namespace stadtluft {
 
 // The texts of one file of data/text in one language; what is missing there is taken from English.
 //
-// A text may hold placeholders: {name} is replaced by the value of that name, and
-// {name|stone|stones} by the first form if the value is "1" and by the second otherwise. A
-// placeholder without a value stays as it is, so that a mistake shows.
+// A text may hold placeholders (`fill_text` in engine/core/grammar.h).
 class Catalogue {
  public:
-  using Values = std::map<std::string, std::string, std::less<>>;
+  using Values = TextValues;
 
   // Reads text/<language>/<file>.toml. A file that is not there counts as empty: a young game may
   // be played before its texts are written.
@@ -51,7 +49,9 @@ class Catalogue {
                                     std::span<const std::int32_t> args,
                                     const Values& more = {}) const;
 
-  static std::string fill(std::string_view pattern, const Values& values);
+  static std::string fill(std::string_view pattern, const Values& values) {
+    return fill_text(pattern, values);
+  }
 
  private:
   std::string language_;

@@ -291,4 +291,16 @@ Result<Texts> load_texts(const DataSource& source, std::string_view path) {
   return texts;
 }
 
+Status word_reasons(const DataSource& source, std::string_view game, Grammar& grammar) {
+  const std::string path = fmt::format("text/en/{}.toml", game);
+  if (!source.read(path)) return {};
+  const Result<Texts> texts = load_texts(source, path);
+  if (!texts) return texts.error();
+  for (const MessageSpec& reason : grammar.reasons) {
+    const auto found = texts->find(fmt::format("reason.{}", reason.name));
+    grammar.reason_texts.push_back(found == texts->end() ? "" : found->second);
+  }
+  return {};
+}
+
 }  // namespace stadtluft

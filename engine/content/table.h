@@ -122,4 +122,8 @@ class Table {
 [[nodiscard]] Result<std::map<std::string, std::string, std::less<>>> load_texts(
     const DataSource& source, std::string_view path);
 
+// Fills the grammar's English reasons from text/en/<game>.toml. A game without that file has none.
+[[nodiscard]] Status word_reasons(const DataSource& source, std::string_view game,
+                                  Grammar& grammar);
+
 }  // namespace stadtluft

@@ -46,7 +46,7 @@ struct Observation {
 // A game of the house. `G` holds the immutable content; states are plain values.
 //
 //   info()                 what the game is
-//   grammar()              names of actions, events, questions, score items
+//   grammar()              names of actions, events, questions, score items, reasons
 //   option_specs()         what can be settled before the game
 //   data_hash()            hash of the rules data in use; part of every record
 //   start(options)         the state at the first question or chance node
@@ -58,8 +58,8 @@ struct Observation {
 //   outcomes(s, out)       appends all outcomes of chance with weights; requires chance's turn
 //   apply(s, a, sink)      takes an answer or outcome that was offered, runs on to the next
 //                          question; no allocation unless the sink listens
-//   refusal(s, a)          one sentence with a rule id why `a` is not offered; empty if the game
-//                          knows no better than "not offered"
+//   refusal(s, a)          why `a` is not offered, with a rule id; none if the game knows no
+//                          better than "not offered"
 //   observe(s, viewer)     what the viewer may know
 //   determinize(o, rng)    a full state that fits the observation, hidden parts drawn anew;
 //                          observe(determinize(o), o.viewer) equals o byte for byte
@@ -86,7 +86,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> &&
   { game.legal(seen, actions) } -> std::same_as<void>;
   { game.outcomes(seen, outcomes) } -> std::same_as<void>;
   { game.apply(state, action, sink) } -> std::same_as<void>;
-  { game.refusal(seen, action) } -> std::same_as<std::string>;
+  { game.refusal(seen, action) } -> std::same_as<Reason>;
   { game.observe(seen, seat) } -> std::same_as<Observation<typename G::State>>;
   { game.determinize(observation, rng) } -> std::same_as<typename G::State>;
   { game.score(seen, seat, sheet) } -> std::same_as<void>;

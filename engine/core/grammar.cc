@@ -41,6 +41,17 @@ std::string expectation(const ArgSpec& spec) {
 
 bool may_be_left_out(const ArgSpec& spec) { return index_of(spec.words, "").has_value(); }
 
+std::string filled(std::string_view placeholder, const TextValues& values) {
+  const std::size_t bar = placeholder.find('|');
+  const auto found = values.find(placeholder.substr(0, bar));
+  if (found == values.end()) return "{" + std::string(placeholder) + "}";
+  if (bar == std::string_view::npos) return found->second;
+  const std::string_view forms = placeholder.substr(bar + 1);
+  const std::size_t middle = std::min(forms.find('|'), forms.size());
+  if (found->second == "1" || middle == forms.size()) return std::string(forms.substr(0, middle));
+  return std::string(forms.substr(middle + 1));
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> index_of(Words words, std::string_view word) {
@@ -112,6 +123,34 @@ Result<Action> parse_action(const Grammar& grammar, std::string_view text) {
   if (next < words.size())
     return Error{"", quoted(words[next]) + " is too much after " + quoted(spec->name)};
   return action;
+}
+
+std::string fill_text(std::string_view pattern, const TextValues& values) {
+  std::string out;
+  while (!pattern.empty()) {
+    const std::size_t open = pattern.find('{');
+    const std::size_t close = open == std::string_view::npos ? open : pattern.find('}', open);
+    if (close == std::string_view::npos) break;
+    out += pattern.substr(0, open);
+    out += filled(pattern.substr(open + 1, close - open - 1), values);
+    pattern.remove_prefix(close + 1);
+  }
+  return out.append(pattern);
+}
+
+std::string reason_text(const Grammar& grammar, const Reason& reason) {
+  const MessageSpec& spec = grammar.reasons[reason.kind];
+  TextValues values;
+  std::string text(spec.name);
+  for (std::size_t i = 0; i < spec.args.size(); ++i) {
+    const std::string word = arg_text(spec.args[i], reason.args[i]);
+    text += " " + word;
+    values[std::string(spec.args[i].name)] = word;
+  }
+  if (reason.kind < grammar.reason_texts.size() && !grammar.reason_texts[reason.kind].empty())
+    text = fill_text(grammar.reason_texts[reason.kind], values);
+  if (!reason.rule.empty()) text += " " + std::string(reason.rule);
+  return text;
 }
 
 }  // namespace stadtluft

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -39,6 +41,19 @@ struct Question {
   std::array<std::int16_t, 4> args{};
 };
 
+// Why an action is not offered: kind and arguments as named in Grammar::reasons, and the paragraph
+// of the rules, if one says so.
+struct Reason {
+  static constexpr std::uint16_t kNone = 0xffff;  // the game knows no better than "not offered"
+
+  std::uint16_t kind = kNone;
+  std::string_view rule = {};
+  std::array<std::int32_t, 3> args{};
+
+  explicit operator bool() const { return kind != kNone; }
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
 // Everything of a game that has a name. One table serves the text form, the JSON form, the log, the
 // message catalogue and the schemas.
 struct Grammar {
@@ -46,6 +61,9 @@ struct Grammar {
   std::vector<MessageSpec> events;
   std::vector<MessageSpec> questions;
   std::vector<MessageSpec> scores;
+  std::vector<MessageSpec> reasons;
+  // The reasons in English, from the message catalogue; empty while it has none.
+  std::vector<std::string> reason_texts;
 };
 
 // `take 3`, `raise white 4 again`: the stable text form. Requires an action of this grammar.
@@ -59,6 +77,17 @@ struct Grammar {
 [[nodiscard]] std::optional<std::int32_t> arg_value(const ArgSpec& spec, std::string_view word);
 // The word or numeral of an argument; "?" for a hidden or impossible value.
 [[nodiscard]] std::string arg_text(const ArgSpec& spec, std::int32_t value);
+
+using TextValues = std::map<std::string, std::string, std::less<>>;
+
+// A text with its placeholders filled: {name} is replaced by the value of that name, and
+// {name|stone|stones} by the first form if the value is "1" and by the second otherwise. A
+// placeholder without a value stays as it is, so that a mistake shows.
+[[nodiscard]] std::string fill_text(std::string_view pattern, const TextValues& values);
+
+// "Position 4 costs 3 stones, your storehouse holds 2. FIR-4.4": one English sentence with the
+// rule, for whoever has no catalogue at hand. Requires a reason of this grammar that is not none.
+[[nodiscard]] std::string reason_text(const Grammar& grammar, const Reason& reason);
 
 [[nodiscard]] std::optional<std::uint32_t> index_of(Words words, std::string_view word);
 

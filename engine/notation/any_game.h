@@ -87,7 +87,7 @@ class AnyGame {
   virtual void legal(const AnyState& state, ActionList& out) const = 0;
   virtual void outcomes(const AnyState& state, OutcomeList& out) const = 0;
   virtual void apply(AnyState& state, Action action, EventSink sink) const = 0;
-  [[nodiscard]] virtual std::string refusal(const AnyState& state, Action action) const = 0;
+  [[nodiscard]] virtual Reason refusal(const AnyState& state, Action action) const = 0;
   // A state in which everything that `viewer` does not know is drawn anew.
   [[nodiscard]] virtual AnyState determinize(const AnyState& state, Seat viewer,
                                              Rng& rng) const = 0;
@@ -142,7 +142,7 @@ class Erased final : public AnyGame {
     game_.apply(plain, action, sink);
     state = AnyState::of(plain);
   }
-  std::string refusal(const AnyState& state, Action action) const override {
+  Reason refusal(const AnyState& state, Action action) const override {
     return game_.refusal(state.as<State>(), action);
   }
   AnyState determinize(const AnyState& state, Seat viewer, Rng& rng) const override {

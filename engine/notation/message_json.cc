@@ -62,6 +62,14 @@ std::string nearest(std::vector<std::string> offered, std::string_view typed) {
   return fmt::format("nearest of the {} offered: {}", offered.size(), list);
 }
 
+std::string why_not(const AnyGame& game, const AnyState& state, const Result<Action>& action,
+                    std::string_view text) {
+  if (!action) return action.error().what;
+  const Reason reason = game.refusal(state, *action);
+  return reason ? reason_text(game.grammar(), reason)
+                : fmt::format("'{}' is not possible now", text);
+}
+
 }  // namespace
 
 json::value action_json(const Grammar& grammar, const Action& action) {
@@ -124,6 +132,14 @@ json::value question_json(const Grammar& grammar, const Question& question,
   json::object object(std::move(storage));
   object["question"] = spec.name;
   put_args(object, spec, question.args);
+  return object;
+}
+
+json::value reason_json(const Grammar& grammar, const Reason& reason) {
+  const MessageSpec& spec = grammar.reasons[reason.kind];
+  json::object object;
+  object["reason"] = spec.name;
+  put_args(object, spec, reason.args);
   return object;
 }
 
@@ -218,9 +234,8 @@ Result<Action> read_legal_action(const AnyGame& game, const AnyState& state,
   if (action && contains(legal, *action)) return *action;
   std::vector<std::string> offered;
   for (const Action& other : legal) offered.push_back(action_text(game.grammar(), other));
-  std::string reason = action ? game.refusal(state, *action) : action.error().what;
-  if (reason.empty()) reason = fmt::format("'{}' is not possible now", text);
-  return Error{"", fmt::format("{} ({})", reason, nearest(std::move(offered), text))};
+  return Error{"", fmt::format("{} ({})", why_not(game, state, action, text),
+                               nearest(std::move(offered), text))};
 }
 
 Result<Action> read_outcome(const AnyGame& game, const AnyState& state, std::string_view text) {

@@ -21,6 +21,8 @@ namespace stadtluft {
 // {"question": "pay-price", ...}
 [[nodiscard]] json::value question_json(const Grammar& grammar, const Question& question,
                                         json::storage_ptr storage = {});
+// {"reason": "take-price", "position": 4, ...}. Requires a reason that is not none.
+[[nodiscard]] json::value reason_json(const Grammar& grammar, const Reason& reason);
 // [{"item": "majority", "colour": "white", "points": 2}, ...]
 [[nodiscard]] json::value score_json(const Grammar& grammar, const ScoreSheet& sheet,
                                      json::storage_ptr storage = {});

@@ -90,6 +90,20 @@ json::array scores_json(const Standings& before, const Standings& after) {
   return scores;
 }
 
+// Why the seat is not offered the action, as far as it can know: the reason that holds in all
+// worlds.
+Reason certain_reason(const AnyGame& game, const AnyState& state, Seat seat, const Action& action) {
+  std::optional<Reason> common;
+  for (const std::uint64_t seed : kWorlds) {
+    Rng rng(seed);
+    const AnyState world = game.determinize(state, seat, rng);
+    const Reason reason = offers(game, world, action) ? Reason{} : game.refusal(world, action);
+    if (!reason || (common && *common != reason)) return {};
+    common = reason;
+  }
+  return *common;
+}
+
 bool can_be_undone(const Course& course) {
   return course.stops != "chance" && course.stops != "end" &&
          std::none_of(course.events.begin(), course.events.end(),
@@ -148,17 +162,9 @@ std::string reason_against(const AnyGame& game, const AnyState& state, Seat seat
                            std::string_view text) {
   const Result<Action> action = parse_action(game.grammar(), text);
   if (!action) return action.error().what;
-  std::array<std::string, kWorlds.size()> reasons;
-  for (std::size_t i = 0; i < kWorlds.size(); ++i) {
-    Rng rng(kWorlds[i]);
-    const AnyState world = game.determinize(state, seat, rng);
-    reasons[i] = offers(game, world, *action) ? "" : game.refusal(world, *action);
-  }
-  if (!reasons[0].empty() &&
-      std::all_of(reasons.begin(), reasons.end(),
-                  [&](const std::string& reason) { return reason == reasons[0]; }))
-    return reasons[0];
-  return fmt::format("'{}' is not possible now", text);
+  const Reason reason = certain_reason(game, state, seat, *action);
+  return reason ? reason_text(game.grammar(), reason)
+                : fmt::format("'{}' is not possible now", text);
 }
 
 json::object explain(const AnyGame& game, const AnyState& state, Seat seat, std::string_view text) {
@@ -166,10 +172,10 @@ json::object explain(const AnyGame& game, const AnyState& state, Seat seat, std:
   json::object answer{{"action", text}};
   answer["legal"] = action && offers(game, state, *action);
   if (answer["legal"].get_bool()) return answer;
-  const std::string reason = reason_against(game, state, seat, text);
-  const std::string rule = rule_in(reason);
-  answer["rule"] = rule.empty() ? json::value(nullptr) : json::value(rule);
-  answer["reason"] = reason;
+  const Reason reason = action ? certain_reason(game, state, seat, *action) : Reason{};
+  answer["rule"] = reason.rule.empty() ? json::value(nullptr) : json::value(reason.rule);
+  answer["reason"] = reason_against(game, state, seat, text);
+  answer["because"] = reason ? reason_json(game.grammar(), reason) : json::value(nullptr);
   return answer;
 }
 

@@ -21,7 +21,8 @@ namespace stadtluft::server {
                                    const Action& action);
 
 // {"action": TEXT, "legal": true} or {"action": TEXT, "legal": false, "rule": ID or null,
-// "reason": SENTENCE}. Requires that `seat` is asked.
+// "reason": SENTENCE, "because": {"reason": NAME, ...} or null}: the sentence is English, the name
+// and its arguments are for those who have the message catalogue. Requires that `seat` is asked.
 [[nodiscard]] json::object explain(const AnyGame& game, const AnyState& state, Seat seat,
                                    std::string_view text);
 // Why `text` is not offered, in a sentence that tells `seat` nothing it does not know.

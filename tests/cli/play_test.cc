@@ -96,6 +96,17 @@ TEST(Play, Answers_by_number_or_text_and_refuses_others) {
   EXPECT_TRUE(has(game.out, "from position 1"));
 }
 
+TEST(Play, Gives_its_reasons_in_the_language_of_the_player) {
+  const auto told = [](const std::string& language) {
+    return run({"play", "--seed", "6", "--option", "start_player=0", "--lang", language},
+               "start white\nplay mason\nquit\n")
+        .out;
+  };
+  EXPECT_TRUE(has(told("en"), "Towers are built in phase 3. FIR-3.3"));
+  EXPECT_TRUE(has(told("de"), "Türme baust du in Phase 3. FIR-3.3"));
+  EXPECT_TRUE(has(told("nl"), "Je hebt Metselaar niet op handen. FIR-10.5"));
+}
+
 TEST(Play, Helps_with_commands_cards_and_rules) {
   const Ran game = run({"play", "--seed", "6"},
                        "help\nhelp mason\nhelp Great Priv\nhelp fir-6.6\nhelp FIR-7\nhelp xyzzy\n"

@@ -73,6 +73,7 @@ TEST(Texts, Every_name_of_the_grammar_has_a_text_and_no_text_is_unused) {
       check_section(*texts, "event", grammar.events, where);
       check_section(*texts, "question", grammar.questions, where);
       check_section(*texts, "score", grammar.scores, where);
+      check_section(*texts, "reason", grammar.reasons, where);
       for (const OptionSpec& spec : game->option_specs())
         for (const std::string part : {"name", "help"})
           EXPECT_TRUE(texts->has("option." + std::string(spec.name) + "." + part))
@@ -92,7 +93,8 @@ TEST(Texts, Every_word_of_Hamburg_is_translated) {
   for (const std::string_view language : languages()) {
     const auto texts = Catalogue::load(test_data(), language, "hamburg");
     ASSERT_TRUE(texts) << texts.error().text();
-    for (const auto* specs : {&hamburg->grammar().actions, &hamburg->grammar().events})
+    for (const auto* specs :
+         {&hamburg->grammar().actions, &hamburg->grammar().events, &hamburg->grammar().reasons})
       for (const MessageSpec& spec : *specs)
         for (const ArgSpec& arg : spec.args)
           for (const std::string_view word : arg.words) {
@@ -105,6 +107,25 @@ TEST(Texts, Every_word_of_Hamburg_is_translated) {
                         texts->has("colour." + std::string(word)))
                 << language << " has no word for " << key;
           }
+  }
+}
+
+// A reason that still reads as in English was forgotten, and one with other placeholders tells
+// less.
+TEST(Texts, Every_reason_is_translated) {
+  for (const auto& game : games().list()) {
+    const auto english = Catalogue::load(test_data(), "en", game->info().id);
+    ASSERT_TRUE(english) << english.error().text();
+    ASSERT_FALSE(game->grammar().reasons.empty());
+    for (const std::string_view language : languages().subspan(1)) {
+      const auto texts = Catalogue::load(test_data(), language, game->info().id);
+      ASSERT_TRUE(texts) << texts.error().text();
+      for (const std::string& key : english->below("reason")) {
+        EXPECT_NE(texts->text(key), english->text(key)) << language << " " << key;
+        EXPECT_EQ(placeholders(texts->text(key)), placeholders(english->text(key)))
+            << language << " " << key;
+      }
+    }
   }
 }
 

@@ -327,7 +327,9 @@ TEST(GameLaws, Telling_must_not_change_the_game) {
 
 struct TwoSentences : Like<TwoSentences> {
   using Like::Like;
-  [[nodiscard]] std::string refusal(const State&, Action) const { return "No.\nReally not."; }
+  [[nodiscard]] Reason refusal(const State&, Action) const {
+    return {weiler::kWhyNoCoin, "WEI-3.3\nReally not."};
+  }
 };
 
 TEST(GameLaws, A_refusal_is_one_line) {

@@ -35,6 +35,7 @@ class MiniGame {
     grammar_.events = {{"marked", {}}, {"peeked", {}}};
     grammar_.questions = {{"turn", {{"left", {}, 0, 9}}}};
     grammar_.scores = {{"points", {}}};
+    grammar_.reasons = {{"nothing-left", {}}};
     specs_ = {{"players", OptionSpec::Kind::number, 2, 2, 4},
               {"dice", OptionSpec::Kind::flag, 1},
               {"target", OptionSpec::Kind::number, 6, 1, 20}};
@@ -96,8 +97,8 @@ class MiniGame {
         begin_turn(s);
     }
   }
-  [[nodiscard]] static std::string refusal(const State&, Action action) {
-    return action.kind == kMark ? "Nothing is left to mark. MINI-1" : "";
+  [[nodiscard]] static Reason refusal(const State&, Action action) {
+    return action.kind == kMark ? Reason{0, "MINI-1"} : Reason{};
   }
   [[nodiscard]] static Observation<State> observe(const State& s, Seat viewer) {
     return {s, viewer};

@@ -102,6 +102,8 @@ TEST(Inquiry, Reasons_tell_what_the_seat_knows) {
       ++refused;
       with_rule += answer.at("rule").is_string() ? 1U : 0U;
       ASSERT_FALSE(answer.at("reason").as_string().empty());
+      // Whatever has a rule has a name in the message catalogue too.
+      ASSERT_TRUE(answer.at("because").is_object() || answer.at("rule").is_null());
       if (!explain(*game, other, seat, text).at("legal").as_bool()) {
         ASSERT_EQ(explain(*game, other, seat, text), answer);
       }

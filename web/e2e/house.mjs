@@ -103,7 +103,7 @@ export const steps = (page) => page.locator('.replay input').getAttribute('max')
 // Waits until something is offered or the game is over.
 export async function asked(page, timeout = 30_000) {
   await page
-    .locator('.frame .actions [data-action]:not([disabled])')
+    .locator('.frame .actions[aria-busy=false] [data-action]:not([disabled])')
     .or(page.locator('[data-careful]:not([disabled])'))
     .or(page.locator('dialog[open] table'))
     .first()
@@ -166,7 +166,7 @@ export async function rush(page, enough = 2000) {
     };
     const over = () => document.querySelector('dialog[open] table') !== null;
     for (let n = 0; n < most; ++n) {
-      const things = () => [...find('[data-careful]'), ...find('.actions [data-action]')];
+      const things = () => [...find('[data-careful]'), ...find('.actions[aria-busy=false] [data-action]')];
       if (!(await until(() => over() || things().length > 0, 30_000))) throw new Error(`nobody is asked: ${document.querySelector('.question')?.textContent}`);
       if (over()) return n;
       const before = now();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentHash } from '../src/net/hash';
 import { Inbox } from '../src/net/inbox';
 import { applyPatch } from '../src/net/patch';
+import { Catalogue } from '../src/i18n/catalogue';
 import { sentenceOf } from '../src/table/reasons';
 import { TableStore } from '../src/net/table.svelte';
 import type { GameState, ServerMessage, TableInfo } from '../src/net/types';
@@ -202,9 +203,18 @@ describe('the table store', () => {
 });
 
 describe('a reason against an action', () => {
+  const dutch = new Catalogue({ 'reason.take-price': 'Plaats {position} kost {price} {price|steen|stenen}.', 'reason.no-stone': 'Geen {colour}.', 'colour.white': 'wit' });
+
   it('names its paragraph once', () => {
-    expect(sentenceOf({ reason: 'You must play a card first. HAM-7.27', rule: 'HAM-7.27' })).toBe('You must play a card first.');
-    expect(sentenceOf({ reason: 'the row has a gap (FIR-4.8)', rule: 'FIR-4.8' })).toBe('the row has a gap');
-    expect(sentenceOf({ reason: 'no', rule: null })).toBe('no');
+    expect(sentenceOf({ reason: 'You must play a card first. HAM-7.27', rule: 'HAM-7.27' }, dutch)).toBe('You must play a card first.');
+    expect(sentenceOf({ reason: 'the row has a gap (FIR-4.8)', rule: 'FIR-4.8' }, dutch)).toBe('the row has a gap');
+    expect(sentenceOf({ reason: 'no', rule: null }, dutch)).toBe('no');
+  });
+
+  it('is told in the language of the reader, and in English where the catalogue has no such reason', () => {
+    const told = { reason: 'Position 2 costs 1 stone. FIR-4.4', rule: 'FIR-4.4' };
+    expect(sentenceOf({ ...told, because: { reason: 'take-price', position: 2, price: 1 } }, dutch)).toBe('Plaats 2 kost 1 steen.');
+    expect(sentenceOf({ ...told, because: { reason: 'no-stone', colour: 'white' } }, dutch)).toBe('Geen wit.');
+    expect(sentenceOf({ ...told, because: { reason: 'of-tomorrow' } }, dutch)).toBe('Position 2 costs 1 stone.');
   });
 });

@@ -55,7 +55,10 @@ Firenze::Firenze(std::unique_ptr<Content> content)
 Result<std::unique_ptr<Firenze>> Firenze::load(const DataSource& source) {
   Result<std::unique_ptr<Content>> content = Content::load(source);
   if (!content) return content.error();
-  return std::unique_ptr<Firenze>(new Firenze(std::move(*content)));
+  std::unique_ptr<Firenze> game(new Firenze(std::move(*content)));
+  if (Status status = word_reasons(source, info().id, game->grammar_); !status)
+    return status.error();
+  return game;
 }
 
 const GameInfo& Firenze::info() {
@@ -170,7 +173,7 @@ void Firenze::apply(State& state, Action action, EventSink sink) const {
   take_answer(rules(), move, action);
 }
 
-std::string Firenze::refusal(const State& state, Action action) const {
+Reason Firenze::refusal(const State& state, Action action) const {
   return why_not(Table{*content_, state}, action);
 }
 

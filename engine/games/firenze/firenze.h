@@ -35,7 +35,7 @@ class Firenze {
   void legal(const State& state, ActionList& out) const;
   void outcomes(const State& state, OutcomeList& out) const;
   void apply(State& state, Action action, EventSink sink = {}) const;
-  [[nodiscard]] std::string refusal(const State& state, Action action) const;
+  [[nodiscard]] Reason refusal(const State& state, Action action) const;
 
   [[nodiscard]] Observation<State> observe(const State& state, Seat viewer) const;
   [[nodiscard]] State determinize(const Observation<State>& observation, Rng& rng) const;

@@ -113,6 +113,40 @@ Grammar make_grammar(const Content& content) {
       {"last-seal", {}},         {"majority", {colour}},
       {"feasts", {card}},
   };
+  const ArgSpec price{"price", {}, 0, 88};
+  const ArgSpec stones{"stones", {}, 0, 88};
+  grammar.reasons = {
+      {"no-stone", {colour}},
+      {"stone-order", {colour}},
+      {"take-price", {position, price, stones}},
+      {"taken", {}},
+      {"exchanged", {}},
+      {"exchange-price", {price, stones}},
+      {"not-there", {colour, position}},
+      {"exchange-phase", {}},
+      {"most-built", {}},
+      {"build-cost", {{"built", {}, 0, kMaxBuilt}, {"due", {}, 0, 88}, left}},
+      {"no-such-tower", {colour}},
+      {"build-phase", {}},
+      {"bell-tower-first", {}},
+      {"no-seal", {}},
+      {"no-tower", {colour, height}},
+      {"no-fit", {height, order_height}},
+      {"no-order", {order_height}},
+      {"sealed", {}},
+      {"lower-balcony", {}},
+      {"fulfil-phase", {}},
+      {"bell-tower-phase", {}},
+      {"no-bell-tower", {}},
+      {"no-bell-tower-due", {}},
+      {"no-person", {card}},
+      {"not-held", {card}},
+      {"played", {card}},
+      {"wrong-part", {card}},
+      {"no-effect", {card}},
+      {"feast-stays", {}},
+      {"compulsory", {}},
+  };
   return grammar;
 }
 

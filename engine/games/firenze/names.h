@@ -123,4 +123,38 @@ enum Item : std::uint16_t {
   kItemFeasts     // card
 };
 
+// Why something is not offered.
+enum Why : std::uint16_t {
+  kWhyNoStone,         // colour
+  kWhyStoneOrder,      // colour
+  kWhyTakePrice,       // position, price, stones
+  kWhyTaken,           //
+  kWhyExchanged,       //
+  kWhyExchangePrice,   // price, stones
+  kWhyNotThere,        // colour, position
+  kWhyExchangePhase,   //
+  kWhyMostBuilt,       //
+  kWhyBuildCost,       // built, due, left
+  kWhyNoSuchTower,     // colour
+  kWhyBuildPhase,      //
+  kWhyBellTowerFirst,  //
+  kWhyNoSeal,          //
+  kWhyNoTower,         // colour, height
+  kWhyNoFit,           // height, order
+  kWhyNoOrder,         // order
+  kWhySealed,          //
+  kWhyLowerBalcony,    //
+  kWhyFulfilPhase,     //
+  kWhyBellTowerPhase,  //
+  kWhyNoBellTower,     //
+  kWhyNoBellTowerDue,  //
+  kWhyNoPerson,        // card
+  kWhyNotHeld,         // card
+  kWhyPlayed,          // card
+  kWhyWrongPart,       // card
+  kWhyNoEffect,        // card
+  kWhyFeastStays,      //
+  kWhyCompulsory       //
+};
+
 }  // namespace stadtluft::firenze

@@ -149,7 +149,7 @@ void score_sheet(const Table& t, Seat seat, ScoreSheet& sheet);
 void score_final(Move& m);
 
 // refusals.cc
-[[nodiscard]] std::string why_not(const Table& t, Action action);
+[[nodiscard]] Reason why_not(const Table& t, Action action);
 
 // invariants.cc, agenda_check.cc
 [[nodiscard]] std::string find_defect(const Table& t);

@@ -163,6 +163,25 @@ Grammar make_grammar(const Content& content) {
       {"track", {}}, {"cards", {}},   {"laurels", {card}},  {"majorities", {}},
       {"wall", {}},  {"statues", {}}, {"clergy", {window}}, {"square", {}},
   };
+  const ArgSpec price{"price", {}, 0, 99};
+  const ArgSpec marks{"marks", {}, 0, 30000};
+  grammar.reasons = {
+      {"played", {}},
+      {"not-held", {}},
+      {"no-danger", {colour}},
+      {"no-plot-worker", {colour}},
+      {"half-complete", {}},
+      {"other-colour", {{"segment", kColourWords}, colour}},
+      {"wall-price", {price, marks}},
+      {"price", {price, marks}},
+      {"no-plot", {}},
+      {"not-in-display", {}},
+      {"not-in-phase", {}},
+      {"marked", {}},
+      {"no-worker", {colour}},
+      {"nothing-changes", {}},
+      {"play-first", {}},
+  };
   return grammar;
 }
 

@@ -5,7 +5,7 @@
 
 namespace stadtluft::hamburg {
 
-// Lists stand in the order of Act, Ev, Ask and Item. The words belong to the content.
+// Lists stand in the order of Act, Ev, Ask, Item and Why. The words belong to the content.
 [[nodiscard]] Grammar make_grammar(const Content& content);
 
 }  // namespace stadtluft::hamburg

@@ -85,7 +85,10 @@ Hamburg::Hamburg(std::unique_ptr<Content> content)
 Result<std::unique_ptr<Hamburg>> Hamburg::load(const DataSource& source) {
   Result<std::unique_ptr<Content>> content = Content::load(source);
   if (!content) return content.error();
-  return std::unique_ptr<Hamburg>(new Hamburg(std::move(*content)));
+  std::unique_ptr<Hamburg> game(new Hamburg(std::move(*content)));
+  if (Status status = word_reasons(source, info().id, game->grammar_); !status)
+    return status.error();
+  return game;
 }
 
 const GameInfo& Hamburg::info() {

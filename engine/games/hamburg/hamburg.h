@@ -39,7 +39,7 @@ class Hamburg {
   // An outcome of chance, with the distribution of outcomes() but without listing a whole pile.
   [[nodiscard]] Action sample(const State& state, Rng& rng) const;
   void apply(State& state, Action action, EventSink sink = {}) const;
-  [[nodiscard]] std::string refusal(const State& state, Action action) const;
+  [[nodiscard]] Reason refusal(const State& state, Action action) const;
 
   [[nodiscard]] Observation<State> observe(const State& state, Seat viewer) const;
   [[nodiscard]] State determinize(const Observation<State>& observation, Rng& rng) const;

@@ -213,4 +213,23 @@ enum Item : std::uint16_t {
   kItemSquare
 };
 
+// Why something is not offered.
+enum Why : std::uint16_t {
+  kWhyPlayed,          //
+  kWhyNotHeld,         //
+  kWhyNoDanger,        // colour
+  kWhyNoPlotWorker,    // colour
+  kWhyHalfComplete,    //
+  kWhyOtherColour,     // segment, colour
+  kWhyWallPrice,       // price, marks
+  kWhyPrice,           // price, marks
+  kWhyNoPlot,          //
+  kWhyNotInDisplay,    //
+  kWhyNotInPhase,      //
+  kWhyMarked,          //
+  kWhyNoWorker,        // colour
+  kWhyNothingChanges,  //
+  kWhyPlayFirst        //
+};
+
 }  // namespace stadtluft::hamburg

@@ -35,7 +35,7 @@ export type GameLog = Refine<Schemas['Log'], { entries: Entry[] }>;
 export type DiceReport = Schemas['DiceReport'];
 export type ScorePoint = Schemas['Scores']['points'][number];
 export type PreviewAnswer = Refine<Schemas['Preview'], { events: GameEvent[] }>;
-export type Reason = Schemas['Why']['answers'][number];
+export type Reason = Refine<Schemas['Why']['answers'][number], { because?: (Message & { reason: string }) | null }>;
 
 // A bot's advice: what it would do, and what it thinks of that and of the next best.
 export interface Candidate {
@@ -64,7 +64,7 @@ export type ServerMessage =
   | Spoken<'refused'>
   | Refine<Spoken<'hint'>, Hint>
   | Refine<Spoken<'preview'>, { events: GameEvent[] }>
-  | Spoken<'why'>
+  | Refine<Spoken<'why'>, { answers: Reason[] }>
   | Spoken<'chat'>;
 
 export type OptionSpec = Schemas['Option'];

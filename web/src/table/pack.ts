@@ -19,3 +19,9 @@ export function fitting(words: readonly string[], width: number, most: number): 
   }
   return widths.length;
 }
+
+// Whether all of them fit into one line as large buttons.
+export function inOneLine(words: readonly string[], width: number): boolean {
+  const [large, around] = [7.6, 72];
+  return words.reduce((sum, each) => sum + each.length * large + around, 0) <= width;
+}

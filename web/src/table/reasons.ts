@@ -1,6 +1,14 @@
+import type { Catalogue } from '../i18n/catalogue';
+import { t } from '../i18n/i18n.svelte';
 import type { Reason } from '../net/types';
 
-// The sentence against an action without the paragraph that it may end with, which has a link of its own.
-export function sentenceOf({ reason = '', rule }: Pick<Reason, 'reason' | 'rule'>): string {
+// The sentence against an action in the reader's language, without the paragraph, which has a link of its own. A reason that the
+// catalogue does not know is told in the server's English.
+export function sentenceOf({ because, reason = '', rule }: Pick<Reason, 'because' | 'reason' | 'rule'>, texts: Catalogue): string {
+  if (because === null) return t('play.not_now');
+  if (because && texts.has(`reason.${because.reason}`)) {
+    const { reason: name, ...args } = because;
+    return texts.message('reason', name, args, []);
+  }
   return rule ? reason.replace(`(${rule})`, '').replace(rule, '').trim() : reason;
 }

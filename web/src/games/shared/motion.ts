@@ -38,8 +38,9 @@ function skip(): void {
 globalThis.addEventListener?.('pointerdown', skip, true);
 globalThis.addEventListener?.('keydown', skip, true);
 
+// What is taken away when it is `done` stays where it arrived until then.
 function run(node: HTMLElement, frames: Keyframe[], duration: number, delay: number, done?: () => void): void {
-  const animation = node.animate(frames, { duration, delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'backwards' });
+  const animation = node.animate(frames, { duration, delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: done ? 'both' : 'backwards' });
   running.add(animation);
   const end = (): void => {
     running.delete(animation);
@@ -51,7 +52,14 @@ function run(node: HTMLElement, frames: Keyframe[], duration: number, delay: num
 
 const mostClones = 24;
 
-function fly(source: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): void {
+// One piece on its way: its layer, its course, and when it sets out.
+interface Flying {
+  layer: HTMLElement;
+  course: Keyframe[];
+  delay: number;
+}
+
+function fly(source: HTMLElement, from: DOMRect, to: DOMRect, delay: number): Flying {
   const card = source.querySelector('.card, .medal');
   const picture = card ?? source.querySelector('.token, svg') ?? source;
   const clone = picture.cloneNode(true) as HTMLElement;
@@ -61,21 +69,31 @@ function fly(source: HTMLElement, from: DOMRect, to: DOMRect, duration: number, 
   layer.className = 'flying';
   layer.style.cssText = `left:${from.left + from.width / 2 - size.width / 2}px;top:${from.top + from.height / 2 - size.height / 2}px;width:${size.width}px;height:${size.height}px`;
   layer.append(clone);
-  document.body.append(layer);
   const dx = to.left + to.width / 2 - from.left - from.width / 2;
   const dy = to.top + to.height / 2 - from.top - from.height / 2;
   const lift = Math.min(60, 14 + Math.hypot(dx, dy) / 9);
-  run(
-    layer,
-    [
-      { transform: 'translate(0,0)', opacity: 1 },
-      { transform: `translate(${dx / 2}px,${dy / 2 - lift}px) scale(1.12)`, opacity: 1, offset: 0.5 },
-      { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0.9 },
-    ],
-    duration,
-    delay,
-    () => layer.remove(),
-  );
+  const course = [
+    { transform: 'translate(0,0)', opacity: 1 },
+    { transform: `translate(${dx / 2}px,${dy / 2 - lift}px) scale(1.12)`, opacity: 1, offset: 0.5 },
+    { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0.9, offset: 0.99 },
+    { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0 },
+  ];
+  return { layer, course, delay };
+}
+
+// All set out together and are taken away together, when the last has arrived: every layer that comes or goes by itself
+// makes the browser sort all layers anew.
+function depart(pieces: readonly Flying[], duration: number): void {
+  if (pieces.length === 0) return;
+  const sky = document.createElement('div');
+  sky.append(...pieces.map((piece) => piece.layer));
+  document.body.append(sky);
+  let left = pieces.length;
+  for (const { layer, course, delay } of pieces)
+    run(layer, course, duration, delay, () => {
+      left -= 1;
+      if (left === 0) sky.remove();
+    });
 }
 
 export function perform(root: HTMLElement, before: Picture): void {
@@ -85,13 +103,14 @@ export function perform(root: HTMLElement, before: Picture): void {
   const { moved, came } = flights(before.heaps, after.heaps);
   const was = new Map(before.heaps.map((heap) => [`${heap.place} ${heap.piece}`, heap]));
   const is = new Map(after.heaps.map((heap) => [`${heap.place} ${heap.piece}`, heap]));
-  let clones = 0;
+  const pieces: Flying[] = [];
   for (const flight of moved) {
     const source = was.get(`${flight.from} ${flight.piece}`);
     const target = is.get(`${flight.to} ${flight.piece}`);
     if (!source || !target || source.rect.width === 0 || target.rect.width === 0) continue;
-    for (let i = 0; i < flight.n && clones < mostClones; ++i, ++clones) fly(source.node, source.rect, target.rect, duration, clones * time(45));
+    for (let i = 0; i < flight.n && pieces.length < mostClones; ++i) pieces.push(fly(source.node, source.rect, target.rect, pieces.length * time(45)));
   }
+  depart(pieces, duration);
   for (const heap of came) {
     const target = is.get(`${heap.place} ${heap.piece}`);
     if (target && target.rect.width > 0)

@@ -91,14 +91,14 @@ void answer_tribute(Play& play, Action action) {
   play.tell({.kind = kGave, .seat = frame.seat, .args = {static_cast<std::int16_t>(action.a)}});
 }
 
-std::string refusal(const Look& look, Action action) {
+Reason refusal(const Look& look, Action action) {
   const Player& player = look.state.players[look.state.agenda.turn.seat];
   const bool tribute = look.frame().kind == kTribute;
-  if (action.kind == kPay && tribute) return "You have no coin to pay with. WEI-3.3";
+  if (action.kind == kPay && tribute) return {kWhyNoCoin, "WEI-3.3"};
   if (((action.kind == kBuild && look.frame().kind == kPlay) ||
        (action.kind == kGive && tribute)) &&
       player.hand[action.a] == 0)
-    return "You hold no " + look.content.cards[action.a].id + (tribute ? ". WEI-3.3" : ". WEI-2.2");
+    return {kWhyNotHeld, tribute ? "WEI-3.3" : "WEI-2.2", {action.a}};
   return {};
 }
 

@@ -58,6 +58,7 @@ Grammar make_grammar(const Content& content) {
                     {"gave", {card}}};
   grammar.questions = {{"stack", {}}, {"play", {}}, {"tribute", {to}}};
   grammar.scores = {{"buildings", {card}}, {"coins", {}}};
+  grammar.reasons = {{"no-coin", {}}, {"not-held", {card}}};
   return grammar;
 }
 
@@ -70,6 +71,8 @@ Result<std::unique_ptr<const Content>> load_content(const DataSource& source) {
   read_constants(source, *content, log);
   if (!log.ok()) return log.status().error();
   content->grammar = make_grammar(*content);
+  if (Status status = word_reasons(source, "weiler", content->grammar); !status)
+    return status.error();
   content->options = {
       {.name = "players",
        .kind = OptionSpec::Kind::number,

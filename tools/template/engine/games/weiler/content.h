@@ -29,6 +29,7 @@ enum ActionKind : std::uint16_t { kBuild, kRest, kStack, kPay, kGive, kDealt, kP
 enum EventKind : std::uint16_t { kRoundBegan, kDrew, kBuilt, kRested, kRolled, kPaid, kGave };
 enum QuestionKind : std::uint16_t { kWhichStack, kWhatToPlay, kHowToPay };
 enum ScoreKind : std::uint16_t { kBuildings, kCoins };
+enum ReasonKind : std::uint16_t { kWhyNoCoin, kWhyNotHeld };
 
 // The tables, immutable once loaded. A state holds indices into them. Not copied: the grammar
 // points into the words.

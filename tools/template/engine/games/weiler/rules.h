@@ -31,7 +31,7 @@ Next run_tribute(Play& play);
 void legal_tribute(const Look& look, ActionList& out);
 void answer_tribute(Play& play, Action action);
 // Why an action is not offered, if there is more to say than that.
-[[nodiscard]] std::string refusal(const Look& look, Action action);
+[[nodiscard]] Reason refusal(const Look& look, Action action);
 
 // effects.cc: what cards and chance do.
 void use_effect(Play& play, Seat seat, std::uint8_t effect);

@@ -50,7 +50,7 @@ void Weiler::apply(State& state, Action action, EventSink sink) const {
   take_answer(frame_rules(), play, action);
 }
 
-std::string Weiler::refusal(const State& state, Action action) const {
+Reason Weiler::refusal(const State& state, Action action) const {
   return weiler::refusal({*content_, state}, action);
 }
 

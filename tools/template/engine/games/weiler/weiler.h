@@ -43,7 +43,7 @@ class Weiler {
   void legal(const State& state, ActionList& out) const;
   void outcomes(const State& state, OutcomeList& out) const;
   void apply(State& state, Action action, EventSink sink) const;
-  [[nodiscard]] std::string refusal(const State& state, Action action) const;
+  [[nodiscard]] Reason refusal(const State& state, Action action) const;
   [[nodiscard]] std::string defect(const State& state) const;
 
   // scoring.cc

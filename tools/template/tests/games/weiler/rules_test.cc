@@ -149,7 +149,8 @@ TEST_F(WeilerRules, A_position_that_cannot_be_is_refused) {
 
 TEST_F(WeilerRules, A_refusal_names_the_rule) {
   const State state = position(R"({"agenda": [{"frame": "play", "seat": 0}]})");
-  EXPECT_EQ(game().refusal(state, {weiler::kBuild, 0}), "You hold no cottage. WEI-2.2");
+  EXPECT_EQ(reason_text(game().grammar(), game().refusal(state, {weiler::kBuild, 0})),
+            "You hold no cottage. WEI-2.2");
 }
 
 }  // namespace
