@@ -101,7 +101,7 @@ set(STADTLUFT_TESTS_APART "/bots/(hamburg_value|search)_test")
 
 # Test files that play many games. Under the sanitizers they play few, and the compiler is slower
 # than all but those that play whole games.
-set(STADTLUFT_TESTS_OF_GAMES "(suite|properties|games)_test\\.cc$")
+set(STADTLUFT_TESTS_OF_GAMES "(suite|properties|games|socket_secrecy)_test\\.cc$")
 set(STADTLUFT_TESTS_OPTIMISED "${STADTLUFT_TESTS_OF_GAMES}")
 if(STADTLUFT_SANITIZE)
   set(STADTLUFT_TESTS_OPTIMISED "properties_test\\.cc$")
