@@ -137,8 +137,8 @@ Outlook::Outlook(const Look& table, Seat whose, const Weights& weights)
           std::min(stone, w.lost_stone + look.content.wall[half][player.wall[half] - 1U].points);
   loss_[kGrey] = stone < 99 ? stone : 0;
   loss_[kPink] = w.lost_goods * purse(std::max<double>(player.marks, w.usual_marks));
-  loss_[kBrown] =
-      w.lost_goods * std::max<double>(workers_of(player), w.usual_workers) * some_worker_;
+  // Many workers are worth less each, but all that they are worth is lost.
+  loss_[kBrown] = w.lost_goods * std::max(all_workers(), w.usual_workers * some_worker_);
 }
 
 // --- goods --------------------------------------------------------------------------------------
