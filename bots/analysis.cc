@@ -78,11 +78,8 @@ Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyStat
     candidate.items = changes(before, councillor.judge().explain(after, turn.seat));
     analysis.candidates.push_back(std::move(candidate));
   }
-  // The answer that it would give, then by how much they were looked at.
-  const Action answer = tree.root().edges[councillor.chosen()].action;
   std::stable_sort(analysis.candidates.begin(), analysis.candidates.end(),
-                   [&](const Candidate& x, const Candidate& y) {
-                     if ((x.action == answer) != (y.action == answer)) return x.action == answer;
+                   [](const Candidate& x, const Candidate& y) {
                      return x.visits != y.visits ? x.visits > y.visits : x.margin > y.margin;
                    });
   return analysis;

@@ -6,7 +6,6 @@
 #include <thread>
 #include <vector>
 
-#include "bots/comparison.h"
 #include "bots/judge.h"
 #include "bots/player.h"
 #include "bots/policy.h"
@@ -22,21 +21,17 @@ namespace stadtluft {
 // of the tree. What it found out about the rest of its turn it keeps for the next question.
 //
 // The n-th iteration of every answer at the root gets the same deal and the same luck: answers are
-// compared in the same worlds, and what remains between them is the answers themselves (see
-// bots/comparison.h). What the Journeyman thinks of the answers is where the comparison starts, so
-// that few iterations do not make the bot weaker than it.
+// compared in the same worlds, and what remains between them is the answers themselves.
 //
 // With iterations as budget and one thread the same arguments, earlier questions and generator give
 // the same answer on every machine: nothing but +, -, *, / and square roots is done with values.
 // How the Councillor weighs what it finds.
 struct SearchHabits {
   double scale = 12;  // points more or less than expected that are half of a result
-  double exploration = 0.5;
-  double prior_scale = 3;  // points behind the best answer that quarter its share
-  double trust = 0.2;      // part of the points behind that is believed before there are results
-  double doubt = 4;        // results that this belief counts like
-  double untried = 0.02;   // an untried answer is taken for this much worse
-  int horizon = 3;         // own turns, the present one included
+  double exploration = 0.25;
+  double prior_scale = 1.5;  // points behind the best answer that quarter its share
+  double untried = 0.02;     // an untried answer is taken for this much worse
+  int horizon = 3;           // own turns, the present one included
 };
 
 template <Valued G>
@@ -65,7 +60,7 @@ class Councillor final : public Player<G> {
     const std::size_t small = judge_.quick(dealt, legal);
     if (small < legal.size()) return legal[small];
     search(seen, legal, rng, thinking);
-    const Action answer = trees_[0].root().edges[chosen()].action;
+    const Action answer = trees_[0].root().edges[most_visited(trees_[0].root())].action;
     expect(dealt, answer, seen.viewer);
     return answer;
   }
@@ -96,10 +91,6 @@ class Councillor final : public Player<G> {
   }
 
   [[nodiscard]] const Tree& tree() const { return trees_[0]; }
-  // The edge of the root that it would answer with.
-  [[nodiscard]] std::size_t chosen() const {
-    return most_promising(trees_[0].root(), habits_.doubt);
-  }
   [[nodiscard]] const Judge<G>& judge() const { return judge_; }
   // The lead in points that a result of the search stands for.
   [[nodiscard]] double lead_of(double result) const {
@@ -114,7 +105,6 @@ class Councillor final : public Player<G> {
   static constexpr double kWinScale = 12;  // a lead of as much is half way to certainty
   static constexpr double kWinBonus = 8;   // points
   static constexpr int kMaxSteps = 400;
-  static constexpr double kFarBehind = 30;  // points
 
   struct Step {
     std::int32_t node;
@@ -139,54 +129,18 @@ class Councillor final : public Player<G> {
   void iterate(Tree& tree, const Observation<State>& seen, const ActionList& legal, Rng& rng,
                const Stopwatch& watch) const {
     const std::uint64_t worlds = rng.next();
-    look_ahead(tree.root(), game_.determinize(seen, rng), legal, seen.viewer, rng, watch);
-    Comparison comparison(tree, habits_.doubt);
+    add_edges(tree.root(), game_.determinize(seen, rng), legal, seen.viewer);
     std::uint64_t done = 0;
     double used = 0;
     do {
-      one_iteration(tree, seen, legal, worlds, watch, comparison);
+      one_iteration(tree, seen, legal, worlds, watch);
       ++done;
       used = watch.used(done);
     } while (used < 1 && !decided(tree.root(), done, used));
   }
-  // Gives every answer at the root what the Journeyman thinks of it, who finishes the turn in
-  // thought. If the time is up before that, the others count as far behind.
-  void look_ahead(TreeNode& root, const State& dealt, const ActionList& legal, Seat seat, Rng& rng,
-                  const Stopwatch& watch) const {
-    std::array<double, kMaxLegal> values;
-    const Rng luck = rng.split();
-    std::size_t looked = 0;
-    double best = 0;
-    for (; looked < legal.size(); ++looked) {
-      State state = dealt;
-      Rng same_luck = luck;
-      game_.apply(state, legal[looked], {});
-      if (!policy_.finish_turn(state, seat, same_luck, &watch)) break;
-      values[looked] = judge_.value(state, seat);
-      best = looked == 0 ? values[looked] : std::max(best, values[looked]);
-    }
-    const double mean = root.visits == 0 ? 0 : root.total / root.visits;
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      const std::size_t index = edge_of(root, legal[i]);
-      if (index == root.edges.size()) root.edges.push_back({.action = legal[i]});
-      Edge& edge = root.edges[index];
-      set_back(edge, i < looked ? best - values[i] : kFarBehind);
-      const double believed = habits_.trust * edge.gap;
-      edge.behind = believed / (habits_.scale + believed);
-      // What is known from the question before, when this was no root yet.
-      edge.surplus = edge.total - edge.visits * (mean - edge.behind);
-    }
-  }
 
-  void set_back(Edge& edge, double points) const {
-    const double falls = 1 + points / habits_.prior_scale;
-    edge.gap = points;
-    edge.prior = 1 / (falls * falls);
-  }
-
-  // Whether the most visited answer promises most and will stay the most visited, whatever the rest
-  // of the budget brings.
-  bool decided(const TreeNode& root, std::uint64_t done, double used) const {
+  // Whether the most visited answer will stay so, whatever the rest of the budget brings.
+  static bool decided(const TreeNode& root, std::uint64_t done, double used) {
     if (done % 8 != 0 || used <= 0) return false;
     std::uint32_t first = 0;
     std::uint32_t second = 0;
@@ -194,17 +148,16 @@ class Councillor final : public Player<G> {
       second = std::max(second, std::min(first, edge.visits));
       first = std::max(first, edge.visits);
     }
-    return first - second > static_cast<double>(done) * (1 - used) / used &&
-           root.edges[most_promising(root, habits_.doubt)].visits == first;
+    return first - second > static_cast<double>(done) * (1 - used) / used;
   }
 
   // Leaves the tree as it was if the time is up before there is a result.
   void one_iteration(Tree& tree, const Observation<State>& seen, const ActionList& offered,
-                     std::uint64_t worlds, const Stopwatch& watch, Comparison& comparison) const {
+                     std::uint64_t worlds, const Stopwatch& watch) const {
     const Seat seat = seen.viewer;
     std::int32_t node = tree.root_index();
-    std::size_t edge = select(tree.at(node), offered, true);
-    Rng rng(worlds ^ (comparison.next_world(edge) * 0x9e3779b97f4a7c15U));
+    std::size_t edge = select(tree.at(node), offered);
+    Rng rng(worlds ^ (tree.at(node).edges[edge].visits * 0x9e3779b97f4a7c15U));
     State state = game_.determinize(seen, rng);
     std::vector<Step> path;
     ActionList legal;
@@ -234,7 +187,7 @@ class Councillor final : public Player<G> {
       legal.clear();
       game_.legal(state, legal);
       add_edges(tree.at(node), state, legal, seat);
-      edge = select(tree.at(node), legal, false);
+      edge = select(tree.at(node), legal);
     }
     for (const Step& step : path) {
       TreeNode& visited = tree.at(step.node);
@@ -242,7 +195,6 @@ class Councillor final : public Player<G> {
       ++visited.edges[step.edge].visits;
       visited.edges[step.edge].total += result;
     }
-    comparison.add(path.front().edge, result);
   }
 
   static void note(TreeNode& node, double result) {
@@ -294,7 +246,7 @@ class Councillor final : public Player<G> {
   }
 
   // The edge to follow. Requires edges for all of `legal`.
-  std::size_t select(TreeNode& node, const ActionList& legal, bool at_root) const {
+  std::size_t select(TreeNode& node, const ActionList& legal) const {
     double offered_prior = 0;
     for (const Action& action : legal) {
       Edge& edge = node.edges[edge_of(node, action)];
@@ -309,12 +261,9 @@ class Councillor final : public Player<G> {
       const std::size_t i = edge_of(node, action);
       const Edge& edge = node.edges[i];
       const double share = edge.prior / offered_prior;
-      const double promised = at_root            ? promise(edge, habits_.doubt)
-                              : edge.visits == 0 ? unknown
-                                                 : edge.mean();
-      const double score = promised + habits_.exploration * share *
-                                          std::sqrt(static_cast<double>(edge.offered)) /
-                                          (1.0 + edge.visits);
+      const double score = (edge.visits == 0 ? unknown : edge.mean()) +
+                           habits_.exploration * share *
+                               std::sqrt(static_cast<double>(edge.offered)) / (1.0 + edge.visits);
       if (!any || score > best_score) {
         best = i;
         best_score = score;
@@ -326,33 +275,21 @@ class Councillor final : public Player<G> {
 
   // New answers get their prior.
   void add_edges(TreeNode& node, const State& state, const ActionList& legal, Seat seat) const {
-    // The likeliest of the known answers is what new ones are measured by.
-    std::size_t known = node.edges.size();
     bool missing = false;
-    for (const Action& action : legal) {
-      const std::size_t i = edge_of(node, action);
-      if (i == node.edges.size())
-        missing = true;
-      else if (known == node.edges.size() || node.edges[i].prior > node.edges[known].prior)
-        known = i;
-    }
+    for (const Action& action : legal)
+      missing = missing || edge_of(node, action) == node.edges.size();
     if (!missing) return;
-    const std::size_t before = node.edges.size();
-    double best = 0;
-    if (known < before) {
-      best = policy_.value_after(state, node.edges[known].action, seat);
-      best += node.edges[known].gap;
-    }
     std::array<double, kMaxLegal> values;
-    std::size_t added = 0;
-    for (const Action& action : legal) {
-      if (edge_of(node, action) < before) continue;
-      values[added] = policy_.value_after(state, action, seat);
-      best = known == before && added == 0 ? values[added] : std::max(best, values[added]);
-      ++added;
-      node.edges.push_back({.action = action});
+    double best = 0;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      values[i] = policy_.value_after(state, legal[i], seat);
+      best = i == 0 ? values[i] : std::max(best, values[i]);
     }
-    for (std::size_t i = 0; i < added; ++i) set_back(node.edges[before + i], best - values[i]);
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      if (edge_of(node, legal[i]) < node.edges.size()) continue;
+      const double falls = 1 + (best - values[i]) / habits_.prior_scale;
+      node.edges.push_back({.action = legal[i], .prior = 1 / (falls * falls)});
+    }
   }
 
   // Adds what the other threads found at the root to the first tree.
@@ -364,7 +301,6 @@ class Councillor final : public Player<G> {
         if (edge == root.edges.size()) continue;
         root.edges[edge].visits += found.visits;
         root.edges[edge].total += found.total;
-        root.edges[edge].surplus += found.surplus;
       }
     // What is not offered now was met in a world that did not come true.
     std::erase_if(root.edges, [&](const Edge& edge) { return !contains(legal, edge.action); });

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <vector>
@@ -13,10 +12,7 @@ namespace stadtluft {
 struct Edge {
   Action action;
   double prior = 0;
-  double gap = 0;      // points that it is behind the best answer in the eyes of the value
-  double behind = 0;   // at the root: results are expected to be so much less than the best one's
-  double total = 0;    // of all results
-  double surplus = 0;  // at the root: by how much they were more than that, in sum
+  double total = 0;  // of all results
   std::uint32_t visits = 0;
   std::uint32_t offered = 0;  // how often it was among the answers when one was chosen
   std::int32_t child = -1;
@@ -78,27 +74,6 @@ class Tree {
   std::size_t i = 0;
   while (i < node.edges.size() && node.edges[i].action != action) ++i;
   return i;
-}
-
-// What is expected of an answer at the root after its results, against the other answers there.
-// The value's own opinion counts like `doubt` results.
-[[nodiscard]] inline double promise(const Edge& edge, double doubt) {
-  return edge.surplus / (edge.visits + doubt) - edge.behind;
-}
-
-// The edge that promises most of those that were visited not much less than the others. Requires
-// an edge.
-[[nodiscard]] inline std::size_t most_promising(const TreeNode& node, double doubt) {
-  std::uint32_t most = 0;
-  for (const Edge& edge : node.edges) most = std::max(most, edge.visits);
-  std::size_t best = node.edges.size();
-  for (std::size_t i = 0; i < node.edges.size(); ++i) {
-    if (node.edges[i].visits * 4 < most) continue;
-    if (best == node.edges.size() ||
-        promise(node.edges[i], doubt) > promise(node.edges[best], doubt))
-      best = i;
-  }
-  return best;
 }
 
 // The edge that was visited most; of several the better one. Requires an edge.

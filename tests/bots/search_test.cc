@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "bots/analysis.h"
-#include "bots/comparison.h"
 #include "bots/councillor.h"
 #include "bots/make_player.h"
 #include "bots/match.h"
@@ -92,64 +91,6 @@ TEST(Councillor, Plays_a_last_turn_perfectly) {
     }
     EXPECT_EQ(game().standings(table).points[0], best) << "seed " << seed;
   }
-}
-
-// A tree whose root has so many answers.
-Tree tree_with(unsigned answers) {
-  Tree tree;
-  for (unsigned i = 0; i < answers; ++i) {
-    Action action;
-    action.kind = static_cast<std::uint16_t>(i);
-    tree.root().edges.push_back({.action = action});
-  }
-  return tree;
-}
-
-void add_result(Tree& tree, Comparison& comparison, std::size_t edge, double result) {
-  ++tree.root().edges[edge].visits;
-  tree.root().edges[edge].total += result;
-  comparison.add(edge, result);
-}
-
-TEST(Comparison, Does_not_take_a_lucky_world_for_a_good_answer) {
-  Tree tree = tree_with(2);
-  Comparison comparison(tree, 1);
-  EXPECT_EQ(comparison.next_world(0), 0U);
-  // The first world is good for everybody, the others are not; the second answer has seen only the
-  // good one, and was worse in it.
-  add_result(tree, comparison, 0, 0.6);
-  add_result(tree, comparison, 1, 0.5);
-  add_result(tree, comparison, 0, -0.4);
-  add_result(tree, comparison, 0, -0.5);
-  EXPECT_EQ(comparison.next_world(0), 3U);
-  EXPECT_EQ(comparison.next_world(1), 1U);
-  const TreeNode& root = tree.root();
-  EXPECT_GT(root.edges[1].mean(), root.edges[0].mean());
-  EXPECT_GT(promise(root.edges[0], 1), promise(root.edges[1], 1));
-  EXPECT_EQ(most_promising(root, 1), 0U);
-}
-
-TEST(Comparison, Starts_from_what_is_expected_and_learns_from_results) {
-  Tree tree = tree_with(2);
-  tree.root().edges[1].behind = 0.1;
-  EXPECT_EQ(most_promising(tree.root(), 4), 0U);
-  Comparison comparison(tree, 4);
-  add_result(tree, comparison, 0, 0);
-  add_result(tree, comparison, 1, 0.05);
-  EXPECT_EQ(most_promising(tree.root(), 4), 0U) << "one result is too little";
-  for (int i = 0; i < 20; ++i) {
-    add_result(tree, comparison, 0, 0);
-    add_result(tree, comparison, 1, 0.05);
-  }
-  EXPECT_EQ(most_promising(tree.root(), 4), 1U);
-}
-
-TEST(Comparison, Does_not_choose_what_was_hardly_tried) {
-  Tree tree = tree_with(2);
-  tree.root().edges[0].visits = 40;
-  tree.root().edges[1].visits = 2;
-  tree.root().edges[1].surplus = 10;
-  EXPECT_EQ(most_promising(tree.root(), 4), 0U);
 }
 
 SimulationOrder table_of(std::vector<std::string> bots, std::uint64_t games, std::uint64_t seed) {
