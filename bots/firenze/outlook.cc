@@ -89,18 +89,17 @@ Prospects::Prospects(const Table& t, const Weights& w)
   for (const std::uint8_t card : state.church)
     if (t.content.cards[card].effect == Effect::privilege)
       bonus[t.content.cards[card].height - kLowestOrder] += t.content.cards[card].points;
-  for (std::uint8_t order = 0; order < kOrders; ++order) {
-    const unsigned colour = order / kFloors;
-    const unsigned floor = order % kFloors;
-    const Seat owner = state.seal_on[order];
-    if (owner < kMaxPlayers) {
-      ++seals[owner][colour];
-      highest[owner][colour] = static_cast<std::uint8_t>(floor + kLowestOrder);
-    } else if (owner == kNobody) {
-      orders[colour][floor] =
-          std::max(0.0, t.content.orders[order].prestige + bonus[floor] - w.seal);
+  // Without branches, which nobody could predict: orders of no player go to the row past the last.
+  for (unsigned colour = 0; colour < kColours; ++colour)
+    for (unsigned floor = 0; floor < kFloors; ++floor) {
+      const unsigned order = colour * kFloors + floor;
+      const Seat owner = state.seal_on[order];
+      const std::size_t row = std::min<std::size_t>(owner, kMaxPlayers);
+      ++seals[row][colour];
+      highest[row][colour] = static_cast<std::uint8_t>(floor + kLowestOrder);
+      const double worth = std::max(0.0, t.content.orders[order].prestige + bonus[floor] - w.seal);
+      orders[colour][floor] = owner == kNobody ? worth : 0.0;
     }
-  }
   // Balconies: a higher one waits for all lower ones.
   double reach = 1;
   for (const std::uint8_t balcony : state.balconies) {
@@ -152,7 +151,7 @@ Outlook::Outlook(const Table& t, const Weights& w, const Prospects& prospects, S
 double Outlook::order_worth(unsigned colour, unsigned height, unsigned missing) const {
   const unsigned floor = height - kLowestOrder;
   const double worth = prospects_.orders[colour][floor];
-  return rival_[colour][floor] <= missing ? worth * w_.rival_share : worth;
+  return worth * (rival_[colour][floor] <= missing ? w_.rival_share : 1.0);
 }
 
 // The best order that this tower can be handed in for before the turn ends.
@@ -212,12 +211,12 @@ double Outlook::plan_worth(unsigned colour, unsigned stones) const {
   const double patience = w_.plan_patience + w_.plan_chance * prospects_.chance[colour];
   double chance = w_.plan;
   if (stones < kLowestOrder) chance *= power(patience, kLowestOrder - stones);
+  const double turns = turns_left + (own_turn_ ? 1 : 0);
   double best = 0;
   for (unsigned height = kLowestOrder; height <= kHighestOrder; ++height) {
-    if (height > kLowestOrder && height > stones) chance *= patience;
-    double worth = chance * order_worth(colour, height, height);
-    if (turns_for(height) > turns_left + (own_turn_ ? 1 : 0)) worth *= w_.too_late;
-    best = std::max(best, worth);
+    chance *= height > kLowestOrder && height > stones ? patience : 1.0;
+    const double in_time = turns_for(height) > turns ? w_.too_late : 1.0;
+    best = std::max(best, chance * order_worth(colour, height, height) * in_time);
   }
   return best;
 }

@@ -23,9 +23,10 @@ struct Prospects {
   unsigned fewest_seals = 0;              // of all players
   bool before_fulfil = false;             // the active player may still fulfil orders
   bool before_build = false;              // and build
-  // Seals of each player on each tower of the board, and the height of the highest.
-  std::array<std::array<std::uint8_t, kColours>, kMaxPlayers> seals{};
-  std::array<std::array<std::uint8_t, kColours>, kMaxPlayers> highest{};
+  // Seals of each player on each tower of the board, and the height of the highest. The last row is
+  // nobody's.
+  std::array<std::array<std::uint8_t, kColours>, kMaxPlayers + 1> seals{};
+  std::array<std::array<std::uint8_t, kColours>, kMaxPlayers + 1> highest{};
 };
 
 class Outlook {

@@ -113,6 +113,10 @@ Outlook::Outlook(const Look& table, Seat whose, const Weights& weights)
   free_rooms_ = std::popcount(rows_with_room(look, seat));
 
   if (clock.rolls == 0) return;
+  const int top = owns(look, seat, Effect::delay_danger) ? kTopLevel + 1 : kTopLevel;
+  const int rolls = std::min(clock.rolls, kDangerHorizon);
+  for (std::size_t level = 0; level < strikes_.size(); ++level)
+    strikes_[level] = at_least(top - static_cast<int>(level), rolls, w.raise);
   const bool plots = !s.plots[seat].empty();
   const int empty =
       static_cast<int>(s.plots[seat].count()) - std::popcount(occupied(look, seat).once);
@@ -133,8 +137,8 @@ Outlook::Outlook(const Look& table, Seat whose, const Weights& weights)
           std::min(stone, w.lost_stone + look.content.wall[half][player.wall[half] - 1U].points);
   loss_[kGrey] = stone < 99 ? stone : 0;
   loss_[kPink] = w.lost_goods * purse(std::max<double>(player.marks, w.usual_marks));
-  loss_[kBrown] =
-      w.lost_goods * std::max<double>(workers_of(player), w.usual_workers) * some_worker_;
+  // Many workers are worth less each, but all that they are worth is lost.
+  loss_[kBrown] = w.lost_goods * std::max(all_workers(), w.usual_workers * some_worker_);
 }
 
 // --- goods --------------------------------------------------------------------------------------
@@ -211,9 +215,7 @@ double Outlook::stone_gain(unsigned half) const {
 
 double Outlook::danger(unsigned colour, unsigned level) const {
   if (loss_[colour] <= 0) return 0;
-  const int top = owns(look, seat, Effect::delay_danger) ? kTopLevel + 1 : kTopLevel;
-  const int rolls = std::min(clock.rolls, kDangerHorizon);
-  return w.fear * loss_[colour] * at_least(top - static_cast<int>(level), rolls, w.raise);
+  return w.fear * loss_[colour] * (level < strikes_.size() ? strikes_[level] : 1);
 }
 
 double Outlook::square_promise(unsigned field) const {

@@ -97,7 +97,8 @@ class Outlook {
   [[nodiscard]] double laurel(unsigned index, const Card& card, bool on_table) const;
 
   std::array<double, kColours> need_{};
-  std::array<double, kColours> loss_{};  // when the danger strikes
+  std::array<double, kColours> loss_{};          // when the danger strikes
+  std::array<double, kTopLevel + 1> strikes_{};  // chance that a danger at a level will strike
   double capacity_;
   double cycles_ = 0;  // those to come, the later ones counting less
   double some_worker_ = 0;

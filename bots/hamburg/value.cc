@@ -353,7 +353,13 @@ std::size_t effect_answer(const Outlook& outlook, const ActionList& legal) {
   }
 }
 
+// The main questions; asked most often, and answered without an outlook.
+bool deserves_thought(Job job) {
+  return job == Job::turn || job == Job::play || job == Job::draw || job == Job::square;
+}
+
 std::size_t quick_answer(const Look& look, const ActionList& legal, const Weights& weights) {
+  if (deserves_thought(job_of(look.frame()))) return legal.size();
   const Outlook outlook(look, look.state.agenda.turn.seat, weights);
   const Frame& f = look.frame();
   switch (job_of(f)) {
