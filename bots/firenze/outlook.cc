@@ -18,7 +18,7 @@ double power(double base, unsigned exponent) {
 unsigned turns_for(unsigned stones) { return (stones + 1) / 2; }
 
 // How many turns a seat will still have after the present one.
-double guess_turns_left(const Table& t, const Weights& w, unsigned fewest_seals, Seat seat) {
+double guess_turns_left(const Look& t, const Weights& w, unsigned fewest_seals, Seat seat) {
   const State& state = t.state;
   if (state.end_token != kNobody) {
     if (seat == state.active || seat == state.end_token) return 0;
@@ -71,7 +71,7 @@ double card_worth(const Card& card, const Weights& w) {
   }
 }
 
-bool in_or_before(const Table& t, Job phase) {
+bool in_or_before(const Look& t, Job phase) {
   for (const Frame& frame : t.state.agenda.frames) {
     const auto job = static_cast<Job>(frame.kind);
     if (job == Job::fulfil || job == Job::limits) return job <= phase;
@@ -79,7 +79,7 @@ bool in_or_before(const Table& t, Job phase) {
   return true;
 }
 
-Prospects::Prospects(const Table& t, const Weights& w)
+Prospects::Prospects(const Look& t, const Weights& w)
     : before_fulfil(in_or_before(t, Job::fulfil)), before_build(in_or_before(t, Job::build)) {
   const State& state = t.state;
   std::array<double, kFloors> bonus{};
@@ -124,7 +124,7 @@ Prospects::Prospects(const Table& t, const Weights& w)
     fewest_seals = std::min<unsigned>(fewest_seals, state.players[seat].seals);
 }
 
-Outlook::Outlook(const Table& t, const Weights& w, const Prospects& prospects, Seat seat)
+Outlook::Outlook(const Look& t, const Weights& w, const Prospects& prospects, Seat seat)
     : turns_left(guess_turns_left(t, w, prospects.fewest_seals, seat)),
       t_(t),
       w_(w),

@@ -12,11 +12,11 @@ namespace stadtluft::firenze {
 [[nodiscard]] double card_worth(const Card& card, const Weights& w);
 [[nodiscard]] unsigned total_stones(const Stones& stones);
 // Whether the active player's turn has not passed that phase yet.
-[[nodiscard]] bool in_or_before(const Table& t, Job phase);
+[[nodiscard]] bool in_or_before(const Look& t, Job phase);
 
 // What the board offers to everybody: worked out once and shared by the outlooks of all seats.
 struct Prospects {
-  Prospects(const Table& t, const Weights& w);
+  Prospects(const Look& t, const Weights& w);
 
   std::array<std::array<double, kFloors>, kColours> orders{};  // worth, 0 if closed
   std::array<double, kColours> chance{};  // of getting a stone of that colour in one turn
@@ -32,7 +32,7 @@ struct Prospects {
 class Outlook {
  public:
   // The arguments must outlive this.
-  Outlook(const Table& t, const Weights& w, const Prospects& prospects, Seat seat);
+  Outlook(const Look& t, const Weights& w, const Prospects& prospects, Seat seat);
 
   double turns_left = 0;  // of this seat after the present one, as far as can be guessed
 
@@ -55,7 +55,7 @@ class Outlook {
   [[nodiscard]] double worth_now(const Tower& tower) const;
   [[nodiscard]] double order_worth(unsigned colour, unsigned height, unsigned missing) const;
 
-  const Table& t_;
+  const Look& t_;
   const Weights& w_;
   const Prospects& prospects_;
   Seat seat_;

@@ -24,7 +24,7 @@ double flag_chance(const Weights& w, int lead, bool higher, double late) {
   return (lead == -1 ? w.flag_behind : w.flag_far_behind) * (1 - late);
 }
 
-double flags(const Table& t, const Weights& w, const Prospects& prospects, Seat seat, double late) {
+double flags(const Look& t, const Weights& w, const Prospects& prospects, Seat seat, double late) {
   double sum = 0;
   for (unsigned colour = 0; colour < kColours; ++colour) {
     const int own = prospects.seals[seat][colour];
@@ -44,7 +44,7 @@ double flags(const Table& t, const Weights& w, const Prospects& prospects, Seat 
   return sum;
 }
 
-double feast_worth(const Table& t, const Weights& w, const Card& feast, Seat seat, double late) {
+double feast_worth(const Look& t, const Weights& w, const Card& feast, Seat seat, double late) {
   if (feast.effect == Effect::score_fixed) return feast.points;
   double seals = w.feast_later * (1 - late);
   for (std::size_t order = 0; order < kOrders; ++order)
@@ -58,7 +58,7 @@ struct HandWorth {
   double feasts = 0;
   double persons = 0;
 };
-HandWorth hand_worth(const Table& t, const Weights& w, Seat seat, double late) {
+HandWorth hand_worth(const Look& t, const Weights& w, Seat seat, double late) {
   HandWorth worth;
   const Player& player = t.state.players[seat];
   for (std::size_t card = 0; card < t.content.cards.size(); ++card) {
@@ -73,7 +73,7 @@ HandWorth hand_worth(const Table& t, const Weights& w, Seat seat, double late) {
   return worth;
 }
 
-double purse(const Table& t, const Weights& w, const Prospects& prospects, Seat seat) {
+double purse(const Look& t, const Weights& w, const Prospects& prospects, Seat seat) {
   const Player& player = t.state.players[seat];
   const auto stones = static_cast<double>(total_stones(player.storehouse));
   double worth = w.stone_first * std::min(stones, kFewStones) +
@@ -90,7 +90,7 @@ double purse(const Table& t, const Weights& w, const Prospects& prospects, Seat 
   return worth;
 }
 
-Appraisal appraise_at(const Table& t, const Weights& w, const Prospects& prospects, Seat seat) {
+Appraisal appraise_at(const Look& t, const Weights& w, const Prospects& prospects, Seat seat) {
   const Player& player = t.state.players[seat];
   const Outlook outlook(t, w, prospects, seat);
   const double all = t.content.seals[t.state.options.players];
@@ -122,7 +122,7 @@ const Weights kByHand;
 }  // namespace
 
 Appraisal appraise(const Content& content, const State& state, Seat seat, const Weights& weights) {
-  const Table t{content, state};
+  const Look t{content, state};
   return appraise_at(t, weights, Prospects(t, weights), seat);
 }
 
@@ -172,7 +172,7 @@ void GameValue<Firenze>::estimate(const Firenze& game, const State& state, const
     for (Seat seat = 0; seat < standings.players; ++seat) points[seat] = standings.points[seat];
     return;
   }
-  const firenze::Table t{game.content(), state};
+  const firenze::Look t{game.content(), state};
   const firenze::Prospects prospects(t, weights);
   for (Seat seat = 0; seat < state.options.players; ++seat)
     points[seat] = firenze::appraise_at(t, weights, prospects, seat).total();
@@ -181,7 +181,7 @@ void GameValue<Firenze>::estimate(const Firenze& game, const State& state, const
 double GameValue<Firenze>::own(const Firenze& game, const State& state, Seat seat,
                                const Weights& weights) {
   if (state.agenda.turn.over()) return game.standings(state).points[seat];
-  const firenze::Table t{game.content(), state};
+  const firenze::Look t{game.content(), state};
   return firenze::appraise_at(t, weights, firenze::Prospects(t, weights), seat).total();
 }
 
@@ -224,7 +224,7 @@ double GameValue<Firenze>::value(const Firenze& game, const State& state, Seat s
 std::size_t GameValue<Firenze>::quick(const Firenze& game, const State& state,
                                       const ActionList& legal, const Weights& weights) {
   using namespace firenze;  // NOLINT(google-build-using-namespace): the vocabulary of the game
-  const firenze::Table t{game.content(), state};
+  const firenze::Look t{game.content(), state};
   const Frame& frame = state.agenda.top();
   const Seat seat = state.agenda.turn.seat;
   // The colour to hand over now, when `owed` stones must go and colours come in rising order.

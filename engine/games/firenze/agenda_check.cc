@@ -70,12 +70,12 @@ unsigned turn_step_of(Job job) {
   }
 }
 
-bool is_event_at(const Table& t, unsigned index) {
+bool is_event_at(const Look& t, unsigned index) {
   const std::uint8_t card = t.state.row[index].card;
   return card != kNone && t.content.cards[card].kind == Kind::event;
 }
 
-bool swap_fits(const Table& t, const Frame& frame) {
+bool swap_fits(const Look& t, const Frame& frame) {
   if (frame.a >= t.content.cards.size()) return false;
   const Effect effect = t.content.cards[frame.a].effect;
   if (frame.b == kNobody) return effect == Effect::swap_with_bag && total(t.state.bag) > 0;
@@ -84,7 +84,7 @@ bool swap_fits(const Table& t, const Frame& frame) {
          may_hit(t, frame.seat, static_cast<Seat>(frame.b), effect);
 }
 
-bool target_fits(const Table& t, const Frame& frame) {
+bool target_fits(const Look& t, const Frame& frame) {
   if (frame.a >= t.content.cards.size()) return false;
   const Card& card = t.content.cards[frame.a];
   const bool hits = card.effect == Effect::swap_with_player || card.effect == Effect::steal_stone ||
@@ -98,7 +98,7 @@ bool target_fits(const Table& t, const Frame& frame) {
 }
 
 // Whether the numbers of one frame make sense on this board.
-bool frame_fits(const Table& t, const Frame& frame, bool top) {
+bool frame_fits(const Look& t, const Frame& frame, bool top) {
   const State& s = t.state;
   const Stones& own = s.players[frame.seat].storehouse;
   switch (job_of(frame)) {
@@ -150,7 +150,7 @@ bool frame_fits(const Table& t, const Frame& frame, bool top) {
   }
 }
 
-std::string setup_defect(const Table& t) {
+std::string setup_defect(const Look& t) {
   const State& s = t.state;
   const Frame& setup = s.agenda.frames[0];
   if (setup.step > kStepBegin) return "the setup has no such step";
@@ -179,7 +179,7 @@ std::string setup_defect(const Table& t) {
   return {};
 }
 
-std::string turn_defect(const Table& t) {
+std::string turn_defect(const Look& t) {
   const State& s = t.state;
   const Frame& turn = s.agenda.frames[0];
   if (turn.seat != s.active) return "the turn is not the active seat's";
@@ -221,7 +221,7 @@ std::string turn_defect(const Table& t) {
 
 }  // namespace
 
-std::string agenda_defect(const Table& t) {
+std::string agenda_defect(const Look& t) {
   const State& s = t.state;
   const auto& frames = s.agenda.frames;
   if (s.turn.built > kMaxBuilt) return "more than six stones are built (FIR-6.5)";

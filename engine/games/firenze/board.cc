@@ -3,7 +3,7 @@
 namespace stadtluft::firenze {
 
 // FIR-6.10, FIR-6.11: reductions add up and never pay anything out.
-unsigned due_cost(const Table& t, Seat seat, unsigned built) {
+unsigned due_cost(const Look& t, Seat seat, unsigned built) {
   unsigned reduction = t.state.turn.reduction;
   for (const std::uint8_t building : t.state.players[seat].buildings) {
     const Card& card = t.content.cards[building];
@@ -13,7 +13,7 @@ unsigned due_cost(const Table& t, Seat seat, unsigned built) {
   return cost > reduction ? cost - reduction : 0;
 }
 
-unsigned exchange_price(const Table& t, Seat seat) {
+unsigned exchange_price(const Look& t, Seat seat) {
   unsigned price = t.content.exchange_price;
   for (const std::uint8_t building : t.state.players[seat].buildings) {
     const Card& card = t.content.cards[building];
@@ -22,7 +22,7 @@ unsigned exchange_price(const Table& t, Seat seat) {
   return price;
 }
 
-unsigned storehouse_limit(const Table& t, Seat seat) {
+unsigned storehouse_limit(const Look& t, Seat seat) {
   unsigned limit = t.content.storehouse_limit;
   for (const std::uint8_t building : t.state.players[seat].buildings) {
     const Card& card = t.content.cards[building];
@@ -35,21 +35,21 @@ unsigned cards_held(const Player& player) {
   return total(player.hand) + static_cast<unsigned>(player.buildings.size());
 }
 
-unsigned balcony_numeral(const Table& t, std::uint8_t order) {
+unsigned balcony_numeral(const Look& t, std::uint8_t order) {
   for (std::size_t i = 0; i < t.state.balconies.size(); ++i)
     if (t.content.balconies[t.state.balconies[i]].order == order)
       return static_cast<unsigned>(i + 1);
   return 0;
 }
 
-unsigned order_prestige(const Table& t, std::uint8_t order) {
+unsigned order_prestige(const Look& t, std::uint8_t order) {
   const unsigned numeral = balcony_numeral(t, order);
   if (numeral == 0) return t.content.orders[order].prestige;
   return t.content.balconies[t.state.balconies[numeral - 1]].prestige;
 }
 
 // FIR-8.3, FIR-8.4: not covered, and no lower balcony waits.
-bool order_open(const Table& t, std::uint8_t order) {
+bool order_open(const Look& t, std::uint8_t order) {
   if (t.state.seal_on[order] != kNobody) return false;
   const unsigned numeral = balcony_numeral(t, order);
   for (unsigned lower = 1; lower < numeral; ++lower) {
@@ -60,7 +60,7 @@ bool order_open(const Table& t, std::uint8_t order) {
 }
 
 // FIR-8.13
-bool owes_bell_tower(const Table& t, Seat seat) {
+bool owes_bell_tower(const Look& t, Seat seat) {
   if ((t.state.bell_seals & only(seat)) != 0) return false;
   for (const std::uint8_t card : t.state.church)
     if (t.content.cards[card].effect == Effect::bell_tower) return true;

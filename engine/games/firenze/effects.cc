@@ -4,13 +4,13 @@
 
 namespace stadtluft::firenze {
 
-bool has_feast(const Table& t, const Player& player) {
+bool has_feast(const Look& t, const Player& player) {
   return any_card(player.hand,
                   [&](std::uint8_t card) { return t.content.cards[card].kind == Kind::feast; });
 }
 
 // FIR-AMB-34: whom a person that hits an opponent can hit.
-bool may_hit(const Table& t, Seat seat, Seat other, Effect effect) {
+bool may_hit(const Look& t, Seat seat, Seat other, Effect effect) {
   if (other == seat) return false;
   const Player& victim = t.state.players[other];
   return effect == Effect::lose_top_stone ? !victim.site.empty() : total(victim.storehouse) > 0;
@@ -18,14 +18,14 @@ bool may_hit(const Table& t, Seat seat, Seat other, Effect effect) {
 
 namespace {
 
-bool hits_anybody(const Table& t, Seat seat, Effect effect) {
+bool hits_anybody(const Look& t, Seat seat, Effect effect) {
   for (Seat other = 0; other < t.state.options.players; ++other)
     if (may_hit(t, seat, other, effect)) return true;
   return false;
 }
 
 // Whether playing the architect would open an order that is closed without it.
-bool shift_helps(const Table& t, Seat seat, unsigned delta) {
+bool shift_helps(const Look& t, Seat seat, unsigned delta) {
   const Player& player = t.state.players[seat];
   if (t.state.turn.shift != 0 || player.seals == 0 || owes_bell_tower(t, seat)) return false;
   const auto open = [&](std::uint8_t colour, unsigned height) {
@@ -38,7 +38,7 @@ bool shift_helps(const Table& t, Seat seat, unsigned delta) {
 }
 
 // FIR-10.8: an effect that is impossible now keeps the card in the hand.
-bool effect_possible(const Table& t, Seat seat, const Card& card) {
+bool effect_possible(const Look& t, Seat seat, const Card& card) {
   const Player& player = t.state.players[seat];
   switch (card.effect) {
     case Effect::swap_with_bag:
@@ -60,7 +60,7 @@ bool effect_possible(const Table& t, Seat seat, const Card& card) {
   }
 }
 
-bool played_this_turn(const Table& t, std::uint8_t card) {
+bool played_this_turn(const Look& t, std::uint8_t card) {
   return (t.state.turn.played >> card & 1U) != 0;
 }
 
@@ -72,7 +72,7 @@ void spend_person(Move& m, Seat seat, std::uint8_t card) {
 }
 
 // FIR-11.18 to FIR-11.20: how many stones a player must hand in.
-unsigned stones_to_hand_in(const Table& t, Seat seat, const Card& card) {
+unsigned stones_to_hand_in(const Look& t, Seat seat, const Card& card) {
   const Player& player = t.state.players[seat];
   const unsigned stones = total(player.storehouse);
   switch (card.hand_in) {
@@ -86,13 +86,13 @@ unsigned stones_to_hand_in(const Table& t, Seat seat, const Card& card) {
   return 0;
 }
 
-bool event_costs(const Table& t, Seat seat, const Card& card) {
+bool event_costs(const Look& t, Seat seat, const Card& card) {
   return card.effect == Effect::hand_in ? stones_to_hand_in(t, seat, card) > 0
                                         : !t.state.players[seat].site.empty();
 }
 
 // The person in hand that shields from events and is not barred this turn, or kNone.
-std::uint8_t shield_in_hand(const Table& t, Seat seat) {
+std::uint8_t shield_in_hand(const Look& t, Seat seat) {
   std::uint8_t shield = kNone;
   any_card(t.state.players[seat].hand, [&](std::uint8_t card) {
     if (!t.content.cards[card].shields || played_this_turn(t, card)) return false;
@@ -123,7 +123,7 @@ Tower named_tower(Action action) {
 }
 
 // Answers a question at once if it has a single answer.
-Next ask_unless_forced(Move& m, void (*legal)(const Table&, ActionList&),
+Next ask_unless_forced(Move& m, void (*legal)(const Look&, ActionList&),
                        void (*answer)(Move&, Action)) {
   ActionList answers;
   legal(m, answers);
@@ -134,21 +134,21 @@ Next ask_unless_forced(Move& m, void (*legal)(const Table&, ActionList&),
 
 }  // namespace
 
-bool may_play(const Table& t, Seat seat, std::uint8_t card, Window window) {
+bool may_play(const Look& t, Seat seat, std::uint8_t card, Window window) {
   const Card& printed = t.content.cards[card];
   return printed.kind == Kind::person && t.state.players[seat].hand[card] > 0 &&
          printed.playable_in(window) && !played_this_turn(t, card) &&
          effect_possible(t, seat, printed);
 }
 
-void legal_persons(const Table& t, Seat seat, Window window, ActionList& out) {
+void legal_persons(const Look& t, Seat seat, Window window, ActionList& out) {
   any_card(t.state.players[seat].hand, [&](std::uint8_t card) {
     if (may_play(t, seat, card, window)) out.push_back({kPlayCard, card, 0, 0});
     return false;
   });
 }
 
-bool any_person(const Table& t, Seat seat, Window window) {
+bool any_person(const Look& t, Seat seat, Window window) {
   return any_card(t.state.players[seat].hand,
                   [&](std::uint8_t card) { return may_play(t, seat, card, window); });
 }
@@ -181,7 +181,7 @@ void play_person(Move& m, Seat seat, std::uint8_t card) {
 
 Next run_redraw(Move&) { return Next::ask; }
 
-void legal_redraw(const Table& t, ActionList& out) {
+void legal_redraw(const Look& t, ActionList& out) {
   for (unsigned index = 0; index < kRowSize; ++index)
     if (total(t.state.row[index].stones) > 0) out.push_back({kRedraw, wide(index + 1), 0, 0});
 }
@@ -203,7 +203,7 @@ void answer_redraw(Move& m, Action action) {
 
 Next run_target(Move& m) { return ask_unless_forced(m, legal_target, answer_target); }
 
-void legal_target(const Table& t, ActionList& out) {
+void legal_target(const Look& t, ActionList& out) {
   const Frame& frame = t.frame();
   for (Seat other = 0; other < t.state.options.players; ++other)
     if (may_hit(t, frame.seat, other, t.content.cards[frame.a].effect))
@@ -225,7 +225,7 @@ void answer_target(Move& m, Action action) {
 
 Next run_give(Move& m) { return ask_unless_forced(m, legal_give, answer_give); }
 
-void legal_give(const Table& t, ActionList& out) {
+void legal_give(const Look& t, ActionList& out) {
   legal_stones(t.state.players[t.frame().seat].storehouse, 1, 0, kGive, out);
 }
 
@@ -238,7 +238,7 @@ void answer_give(Move& m, Action action) {
 
 Next run_receive(Move& m) { return ask_unless_forced(m, legal_receive, answer_receive); }
 
-void legal_receive(const Table& t, ActionList& out) {
+void legal_receive(const Look& t, ActionList& out) {
   const Seat other = static_cast<Seat>(t.frame().b);
   legal_stones(other == kNobody ? t.state.bag : t.state.players[other].storehouse, 1, 0, kReceive,
                out);
@@ -268,7 +268,7 @@ void answer_receive(Move& m, Action action) {
 
 Next run_topple(Move& m) { return ask_unless_forced(m, legal_topple, answer_topple); }
 
-void legal_topple(const Table& t, ActionList& out) {
+void legal_topple(const Look& t, ActionList& out) {
   legal_towers(t.state.players[t.frame().b], out);
 }
 
@@ -280,7 +280,7 @@ void answer_topple(Move& m, Action action) {
 
 Next run_drop_feast(Move& m) { return ask_unless_forced(m, legal_drop_feast, answer_drop_feast); }
 
-void legal_drop_feast(const Table& t, ActionList& out) {
+void legal_drop_feast(const Look& t, ActionList& out) {
   for (std::uint8_t card = 0; card < t.content.cards.size(); ++card)
     if (t.state.players[t.frame().seat].hand[card] > 0 && t.content.cards[card].kind == Kind::feast)
       out.push_back({kDiscard, card, 0, 0});
@@ -305,7 +305,7 @@ Next run_shield(Move& m) {
   return Next::go_on;
 }
 
-void legal_shield(const Table& t, ActionList& out) {
+void legal_shield(const Look& t, ActionList& out) {
   out.push_back({kDone, 0, 0, 0});
   out.push_back({kPlayCard, shield_in_hand(t, t.frame().seat), 0, 0});
 }
@@ -356,7 +356,7 @@ Next run_stones_to_bag(Move& m) {
   return Next::go_on;
 }
 
-void legal_hand_in(const Table& t, ActionList& out) {
+void legal_hand_in(const Look& t, ActionList& out) {
   const Frame& frame = t.frame();
   legal_stones(t.state.players[frame.seat].storehouse, frame.a, frame.b, kReturn, out);
 }
@@ -373,7 +373,7 @@ Next run_lose_tower(Move& m) {
   return ask_unless_forced(m, legal_lose_tower, answer_lose_tower);
 }
 
-void legal_lose_tower(const Table& t, ActionList& out) {
+void legal_lose_tower(const Look& t, ActionList& out) {
   legal_towers(t.state.players[t.frame().seat], out);
 }
 

@@ -120,7 +120,7 @@ OptionValues Firenze::options(const State& state) const {
 }
 
 Question Firenze::question(const State& state) const {
-  const Table t{*content_, state};
+  const Look t{*content_, state};
   const Frame& frame = t.frame();
   switch (static_cast<Job>(frame.kind)) {
     case Job::take_card:
@@ -161,11 +161,11 @@ Question Firenze::question(const State& state) const {
 }
 
 void Firenze::legal(const State& state, ActionList& out) const {
-  legal_answers(rules(), Table{*content_, state}, out);
+  legal_answers(rules(), Look{*content_, state}, out);
 }
 
 void Firenze::outcomes(const State& state, OutcomeList& out) const {
-  chance_outcomes(rules(), Table{*content_, state}, out);
+  chance_outcomes(rules(), Look{*content_, state}, out);
 }
 
 void Firenze::apply(State& state, Action action, EventSink sink) const {
@@ -174,7 +174,7 @@ void Firenze::apply(State& state, Action action, EventSink sink) const {
 }
 
 Reason Firenze::refusal(const State& state, Action action) const {
-  return why_not(Table{*content_, state}, action);
+  return why_not(Look{*content_, state}, action);
 }
 
 // FIR-AMB-26: every card comes from the open row and leaves to the open discard, so hands are known
@@ -188,7 +188,7 @@ State Firenze::determinize(const Observation<State>& observation, Rng&) const {
 }
 
 void Firenze::score(const State& state, Seat seat, ScoreSheet& sheet) const {
-  score_sheet(Table{*content_, state}, seat, sheet);
+  score_sheet(Look{*content_, state}, seat, sheet);
 }
 
 Standings Firenze::standings(const State& state) const {
@@ -204,7 +204,7 @@ Standings Firenze::standings(const State& state) const {
 }
 
 std::string Firenze::defect(const State& state) const {
-  return find_defect(Table{*content_, state});
+  return find_defect(Look{*content_, state});
 }
 
 }  // namespace stadtluft::firenze

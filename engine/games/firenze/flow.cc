@@ -6,7 +6,7 @@
 namespace stadtluft::firenze {
 namespace {
 
-bool turn_cap_reached(const Table& t) {
+bool turn_cap_reached(const Look& t) {
   const Options& options = t.state.options;
   if (options.turn_cap == 0 || t.state.end_token != kNobody) return false;
   for (Seat seat = 0; seat < options.players; ++seat)

@@ -8,7 +8,7 @@
 namespace stadtluft::firenze {
 namespace {
 
-std::string stones_defect(const Table& t) {
+std::string stones_defect(const Look& t) {
   for (unsigned colour = 0; colour < kColours; ++colour) {
     unsigned count = t.state.bag[colour];
     for (const RowCard& card : t.state.row) count += card.stones[colour];
@@ -25,7 +25,7 @@ std::string stones_defect(const Table& t) {
   return {};
 }
 
-std::string cards_defect(const Table& t) {
+std::string cards_defect(const Look& t) {
   const State& s = t.state;
   for (std::uint8_t card = 0; card < t.content.cards.size(); ++card) {
     const Card& printed = t.content.cards[card];
@@ -54,7 +54,7 @@ std::string cards_defect(const Table& t) {
   return {};
 }
 
-std::string player_defect(const Table& t, Seat seat) {
+std::string player_defect(const Look& t, Seat seat) {
   const Player& player = t.state.players[seat];
   const std::string who = "seat " + std::to_string(seat);
   const auto& site = player.site;
@@ -89,7 +89,7 @@ std::string player_defect(const Table& t, Seat seat) {
   return {};
 }
 
-std::string board_defect(const Table& t) {
+std::string board_defect(const Look& t) {
   const State& s = t.state;
   std::array<bool, kNumerals> fulfilled{};
   for (std::size_t i = 0; i < s.balconies.size(); ++i) {
@@ -120,7 +120,7 @@ std::string board_defect(const Table& t) {
 
 }  // namespace
 
-std::string find_defect(const Table& t) {
+std::string find_defect(const Look& t) {
   if (std::string defect = stones_defect(t); !defect.empty()) return defect;
   if (std::string defect = cards_defect(t); !defect.empty()) return defect;
   if (std::string defect = board_defect(t); !defect.empty()) return defect;

@@ -126,7 +126,7 @@ void complete_player(const Content& content, const json::object& given, State& s
   if (!given_for(given, seat, "seals") && seals >= 0)
     player.seals = static_cast<std::uint8_t>(seals);
   if (!given_for(given, seat, "prestige"))
-    player.prestige = static_cast<std::int16_t>(earned_prestige(Table{content, s}, seat));
+    player.prestige = static_cast<std::int16_t>(earned_prestige(Look{content, s}, seat));
 }
 
 void complete_bag(const Content& content, State& s) {

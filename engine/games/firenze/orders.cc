@@ -6,7 +6,7 @@ namespace stadtluft::firenze {
 namespace {
 
 // Whether a tower counted at `height` fits an order that can be fulfilled now.
-bool fits(const Table& t, std::uint8_t colour, unsigned height) {
+bool fits(const Look& t, std::uint8_t colour, unsigned height) {
   return height >= kLowestOrder && height <= kHighestOrder &&
          order_open(t, order_at(colour, height));
 }
@@ -14,7 +14,7 @@ bool fits(const Table& t, std::uint8_t colour, unsigned height) {
 // Calls f(tower, height of the order) for everything that can be fulfilled now. Without the
 // architect a tower counts at its own height only.
 template <class F>
-void for_each_fulfilment(const Table& t, Seat seat, unsigned shift, F&& f) {
+void for_each_fulfilment(const Look& t, Seat seat, unsigned shift, F&& f) {
   const Player& player = t.state.players[seat];
   if (player.seals == 0 || owes_bell_tower(t, seat)) return;
   const Tower* previous = nullptr;
@@ -29,14 +29,14 @@ void for_each_fulfilment(const Table& t, Seat seat, unsigned shift, F&& f) {
   }
 }
 
-bool can_fulfil(const Table& t, Seat seat, unsigned shift) {
+bool can_fulfil(const Look& t, Seat seat, unsigned shift) {
   bool any = false;
   for_each_fulfilment(t, seat, shift, [&](const Tower&, unsigned) { any = true; });
   return any;
 }
 
 // The site's tower that can be handed in as the bell tower, if the player owes one.
-const Tower* bell_tower(const Table& t, Seat seat) {
+const Tower* bell_tower(const Look& t, Seat seat) {
   if (!owes_bell_tower(t, seat)) return nullptr;
   const Card& card = t.content.cards[t.content.bell_card];
   for (const Tower& tower : t.state.players[seat].site)
@@ -112,7 +112,7 @@ void hand_in_bell_tower(Move& m, Seat seat) {
 // --- limits -------------------------------------------------------------------------------------
 
 // Copies of a card that phase 6 may take away.
-unsigned discardable(const Table& t, const Player& player, std::uint8_t card) {
+unsigned discardable(const Look& t, const Player& player, std::uint8_t card) {
   switch (t.content.cards[card].kind) {
     case Kind::person:
       return player.hand[card];
@@ -142,7 +142,7 @@ void discard_surplus(Move& m, Seat seat, std::uint8_t card) {
 }  // namespace
 
 // FIR-9.3 to FIR-9.5: feasts cannot be discarded, but beyond the limit they leave room for nothing.
-unsigned surplus_cards(const Table& t, Seat seat) {
+unsigned surplus_cards(const Look& t, Seat seat) {
   const Player& player = t.state.players[seat];
   const unsigned held = cards_held(player);
   if (held <= t.content.card_limit) return 0;
@@ -155,7 +155,7 @@ unsigned surplus_cards(const Table& t, Seat seat) {
   return held > allowed ? held - allowed : 0;
 }
 
-unsigned surplus_stones(const Table& t, Seat seat) {
+unsigned surplus_stones(const Look& t, Seat seat) {
   const unsigned stones = total(t.state.players[seat].storehouse);
   const unsigned limit = storehouse_limit(t, seat);
   return stones > limit ? stones - limit : 0;
@@ -172,7 +172,7 @@ Next run_fulfil(Move& m) {
   return Next::go_on;
 }
 
-void legal_fulfil(const Table& t, ActionList& out) {
+void legal_fulfil(const Look& t, ActionList& out) {
   const Seat seat = t.frame().seat;
   out.push_back({kDone, 0, 0, 0});
   for_each_fulfilment(t, seat, t.state.turn.shift, [&](const Tower& tower, unsigned height) {
@@ -221,7 +221,7 @@ Next run_limits(Move& m) {
   return Next::ask;
 }
 
-void legal_limits(const Table& t, ActionList& out) {
+void legal_limits(const Look& t, ActionList& out) {
   const Frame& frame = t.frame();
   const Seat seat = frame.seat;
   const Player& player = t.state.players[seat];

@@ -6,7 +6,7 @@ namespace stadtluft::firenze {
 namespace {
 
 // FIR-11.14: the only player with the highest tower, or nobody.
-Seat owner_of_highest_tower(const Table& t) {
+Seat owner_of_highest_tower(const Look& t) {
   unsigned highest = 0;
   Seat owner = kNobody;
   for (Seat seat = 0; seat < t.state.options.players; ++seat) {
@@ -64,7 +64,7 @@ void take_church_card(Move& m, Seat seat, unsigned index) {
   tell(m, kEvChurchLaid, seat, card, static_cast<int>(index + 1));
 }
 
-bool can_exchange(const Table& t, Seat seat) {
+bool can_exchange(const Look& t, Seat seat) {
   if (t.state.turn.exchanged != 0) return false;
   if (total(t.state.players[seat].storehouse) < exchange_price(t, seat)) return false;
   return std::any_of(t.state.row.begin(), t.state.row.end(),
@@ -72,7 +72,7 @@ bool can_exchange(const Table& t, Seat seat) {
 }
 
 // FIR-6.5, FIR-6.10: the storehouse must cover the cost of one stone more.
-bool can_add_stone(const Table& t, Seat seat) {
+bool can_add_stone(const Look& t, Seat seat) {
   const unsigned built = t.state.turn.built;
   const unsigned stones = total(t.state.players[seat].storehouse);
   return built < kMaxBuilt && stones > 0 && stones - 1 >= due_cost(t, seat, built + 1);
@@ -90,7 +90,7 @@ void settle_building(Move& m, Seat seat) {
 
 Next run_take_card(Move&) { return Next::ask; }
 
-void legal_take_card(const Table& t, ActionList& out) {
+void legal_take_card(const Look& t, ActionList& out) {
   const Seat seat = t.frame().seat;
   const unsigned purse =
       t.state.turn.free_choice != 0 ? kRowSize : total(t.state.players[seat].storehouse);
@@ -122,7 +122,7 @@ Next run_pay_price(Move& m) {
   return Next::go_on;
 }
 
-void legal_pay_price(const Table& t, ActionList& out) {
+void legal_pay_price(const Look& t, ActionList& out) {
   legal_stones(t.state.players[t.frame().seat].storehouse, 1, 0, kPay, out);
 }
 
@@ -180,7 +180,7 @@ Next run_exchange(Move& m) {
   return Next::go_on;
 }
 
-void legal_exchange(const Table& t, ActionList& out) {
+void legal_exchange(const Look& t, ActionList& out) {
   const Seat seat = t.frame().seat;
   out.push_back({kDone, 0, 0, 0});
   if (can_exchange(t, seat))
@@ -215,7 +215,7 @@ Next run_pay_exchange(Move& m) {
   return Next::go_on;
 }
 
-void legal_pay_exchange(const Table& t, ActionList& out) {
+void legal_pay_exchange(const Look& t, ActionList& out) {
   const Frame& frame = t.frame();
   legal_stones(t.state.players[frame.seat].storehouse, frame.step, frame.c, kPay, out);
 }
@@ -236,7 +236,7 @@ Next run_build(Move& m) {
   return Next::go_on;
 }
 
-void legal_build(const Table& t, ActionList& out) {
+void legal_build(const Look& t, ActionList& out) {
   const Seat seat = t.frame().seat;
   const Player& player = t.state.players[seat];
   out.push_back({kDone, 0, 0, 0});
@@ -276,7 +276,7 @@ void answer_build(Move& m, Action action) {
     tell(m, kEvTowerRaised, seat, tower.colour, tower.height, action.c);
 }
 
-void legal_pay_build(const Table& t, ActionList& out) {
+void legal_pay_build(const Look& t, ActionList& out) {
   const Frame& frame = t.frame();
   legal_stones(t.state.players[frame.seat].storehouse, frame.a, frame.b, kPay, out);
 }

@@ -17,12 +17,12 @@ Reason why_not_stone(const Stones& stones, unsigned colour) {
   return because(kWhyStoneOrder, "", colour);
 }
 
-Reason why_not_take(const Table& t, Action action) {
+Reason why_not_take(const Look& t, Action action) {
   const unsigned stones = total(t.state.players[t.frame().seat].storehouse);
   return because(kWhyTakePrice, "FIR-4.4", action.a, action.a - 1, stones);
 }
 
-Reason why_not_exchange(const Table& t, Action action) {
+Reason why_not_exchange(const Look& t, Action action) {
   const Seat seat = t.frame().seat;
   if (t.state.turn.exchanged != 0) return because(kWhyExchanged, "FIR-5.3");
   const unsigned price = exchange_price(t, seat);
@@ -31,7 +31,7 @@ Reason why_not_exchange(const Table& t, Action action) {
   return because(kWhyNotThere, "FIR-5.4", action.b, action.a);
 }
 
-Reason why_not_build(const Table& t, Action action) {
+Reason why_not_build(const Look& t, Action action) {
   const Seat seat = t.frame().seat;
   const Player& player = t.state.players[seat];
   const unsigned built = t.state.turn.built;
@@ -43,7 +43,7 @@ Reason why_not_build(const Table& t, Action action) {
   return because(kWhyNoSuchTower, "FIR-6.1", action.a);
 }
 
-Reason why_not_fulfil(const Table& t, Action action) {
+Reason why_not_fulfil(const Look& t, Action action) {
   const Seat seat = t.frame().seat;
   const Player& player = t.state.players[seat];
   const Tower tower{static_cast<std::uint8_t>(action.a), static_cast<std::uint8_t>(action.b), 1};
@@ -62,7 +62,7 @@ Reason why_not_fulfil(const Table& t, Action action) {
 }
 
 // The window that the pending question opens; nothing if it opens none.
-std::optional<Window> open_window(const Table& t) {
+std::optional<Window> open_window(const Look& t) {
   switch (static_cast<Job>(t.frame().kind)) {
     case Job::take_card:
       return Window::before_choice;
@@ -79,7 +79,7 @@ std::optional<Window> open_window(const Table& t) {
   }
 }
 
-Reason why_not_play(const Table& t, Action action) {
+Reason why_not_play(const Look& t, Action action) {
   const Seat seat = t.frame().seat;
   const Card& card = t.content.cards[action.a];
   if (card.kind != Kind::person) return because(kWhyNoPerson, "FIR-10.5", action.a);
@@ -92,7 +92,7 @@ Reason why_not_play(const Table& t, Action action) {
 
 }  // namespace
 
-Reason why_not(const Table& t, Action action) {
+Reason why_not(const Look& t, Action action) {
   const Job job = static_cast<Job>(t.frame().kind);
   const Stones& own = t.state.players[t.frame().seat].storehouse;
   switch (action.kind) {

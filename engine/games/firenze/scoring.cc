@@ -6,7 +6,7 @@ namespace stadtluft::firenze {
 namespace {
 
 // FIR-12.4, FIR-12.5: most seals in the tower, then the highest one.
-Seat majority_of(const Table& t, std::uint8_t colour) {
+Seat majority_of(const Look& t, std::uint8_t colour) {
   Seat leader = kNobody;
   unsigned most = 0;
   unsigned highest = 0;
@@ -27,7 +27,7 @@ Seat majority_of(const Table& t, std::uint8_t colour) {
   return leader;
 }
 
-int feast_points(const Table& t, Seat seat, const Card& card) {
+int feast_points(const Look& t, Seat seat, const Card& card) {
   if (card.effect == Effect::score_fixed) return card.points;
   int seals = 0;
   for (std::uint8_t order = 0; order < kOrders; ++order)
@@ -37,7 +37,7 @@ int feast_points(const Table& t, Seat seat, const Card& card) {
   return seals * card.points;
 }
 
-void add_earned(const Table& t, Seat seat, ScoreSheet& sheet) {
+void add_earned(const Look& t, Seat seat, ScoreSheet& sheet) {
   std::array<int, kColours> plain{};
   std::array<int, kNumerals> balconies{};
   for (std::uint8_t order = 0; order < kOrders; ++order) {
@@ -59,7 +59,7 @@ void add_earned(const Table& t, Seat seat, ScoreSheet& sheet) {
   if (t.state.end_token == seat) sheet.add(kItemLastSeal, t.content.last_seal_bonus);
 }
 
-void add_final(const Table& t, Seat seat, ScoreSheet& sheet) {
+void add_final(const Look& t, Seat seat, ScoreSheet& sheet) {
   for (std::uint8_t colour = 0; colour < kColours; ++colour)
     if (majority_of(t, colour) == seat)
       sheet.add(kItemMajority, t.content.majority_bonus[colour], colour);
@@ -73,12 +73,12 @@ void add_final(const Table& t, Seat seat, ScoreSheet& sheet) {
 
 }  // namespace
 
-void score_sheet(const Table& t, Seat seat, ScoreSheet& sheet) {
+void score_sheet(const Look& t, Seat seat, ScoreSheet& sheet) {
   add_earned(t, seat, sheet);
   add_final(t, seat, sheet);
 }
 
-int earned_prestige(const Table& t, Seat seat) {
+int earned_prestige(const Look& t, Seat seat) {
   ScoreSheet sheet;
   add_earned(t, seat, sheet);
   return sheet.total();

@@ -40,7 +40,7 @@ void lay_covered_orders(Move& m) {
 // seals are laid in ascending order of the orders, so that every placement has one sequence.
 class SealCounter {
  public:
-  explicit SealCounter(const Table& t) {
+  explicit SealCounter(const Look& t) {
     const unsigned k = t.state.options.seal_count;
     low_min_ = 2 * k / 5;
     low_max_ = (3 * k + 4) / 5;
@@ -114,7 +114,7 @@ class SealCounter {
   std::array<std::array<std::array<std::uint32_t, kMost>, kMost>, kColours + 1> after_{};
 };
 
-void generator_outcomes(const Table& t, OutcomeList& out) {
+void generator_outcomes(const Look& t, OutcomeList& out) {
   const SealCounter counter(t);
   const Frame& frame = t.frame();
   const unsigned left = t.state.options.seal_count - frame.a;
@@ -134,13 +134,13 @@ void generator_outcomes(const Table& t, OutcomeList& out) {
 }
 
 // FIR-13.3: two dice with rerolls hit every uncovered order with equal chance.
-void dice_outcomes(const Table& t, OutcomeList& out) {
+void dice_outcomes(const Look& t, OutcomeList& out) {
   for (std::uint8_t order = 0; order < kOrders; ++order)
     if (t.state.seal_on[order] == kNobody && balcony_numeral(t, order) == 0)
       out.push_back({{kSeal, order, 0, 0}, 1});
 }
 
-void card_outcomes(const Table& t, OutcomeList& out) {
+void card_outcomes(const Look& t, OutcomeList& out) {
   const State& s = t.state;
   const CardCounts& pile = total(s.start_deck) > 0 ? s.start_deck : s.deck;
   any_card(pile, [&](std::uint8_t card) {
@@ -251,7 +251,7 @@ Next run_setup(Move& m) {
   }
 }
 
-void setup_outcomes(const Table& t, OutcomeList& out) {
+void setup_outcomes(const Look& t, OutcomeList& out) {
   const State& s = t.state;
   switch (t.frame().step) {
     case kStepStartPlayer:
@@ -315,7 +315,7 @@ Next run_refill(Move& m) {
   return Next::chance;
 }
 
-void refill_outcomes(const Table& t, OutcomeList& out) { card_outcomes(t, out); }
+void refill_outcomes(const Look& t, OutcomeList& out) { card_outcomes(t, out); }
 
 // FIR-4.9
 void answer_refill(Move& m, Action action) {
@@ -331,7 +331,7 @@ Next run_draw_stones(Move& m) {
   return Next::go_on;
 }
 
-void draw_stones_outcomes(const Table& t, OutcomeList& out) {
+void draw_stones_outcomes(const Look& t, OutcomeList& out) {
   for (std::uint16_t colour = 0; colour < kColours; ++colour)
     if (t.state.bag[colour] > 0) out.push_back({{kStone, colour, 0, 0}, t.state.bag[colour]});
 }

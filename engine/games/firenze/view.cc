@@ -9,7 +9,7 @@ namespace {
 
 // The parts are written into the value that is to hold them.
 
-void open_orders(json::value& out, const Table& t) {
+void open_orders(json::value& out, const Look& t) {
   json::array& orders = out.emplace_array();
   for (std::uint8_t order = 0; order < kOrders; ++order)
     if (order_open(t, order))
@@ -18,7 +18,7 @@ void open_orders(json::value& out, const Table& t) {
           orders.storage()));
 }
 
-void balconies(json::value& out, const Table& t) {
+void balconies(json::value& out, const Look& t) {
   json::array& list = out.emplace_array();
   for (std::size_t i = 0; i < t.state.balconies.size(); ++i) {
     const Balcony& balcony = t.content.balconies[t.state.balconies[i]];
@@ -29,13 +29,13 @@ void balconies(json::value& out, const Table& t) {
   }
 }
 
-void majority_bonuses(json::value& out, const Table& t) {
+void majority_bonuses(json::value& out, const Look& t) {
   json::array& list = out.emplace_array();
   for (const std::uint8_t bonus : t.content.majority_bonus) list.emplace_back(bonus);
 }
 
 // FIR-6.6: what each further stone of this turn would bring the cost to.
-void build_costs(json::value& out, const Table& t, Seat seat) {
+void build_costs(json::value& out, const Look& t, Seat seat) {
   json::array& costs = out.emplace_array();
   for (unsigned built = 0; built <= kMaxBuilt; ++built)
     costs.emplace_back(due_cost(t, seat, built));
@@ -54,7 +54,7 @@ void add_salvage(const Player& player, json::array& towers) {
 }
 
 // The cards still to come, which everybody can work out; their order is not known.
-void deck_left(json::value& out, const Table& t) {
+void deck_left(json::value& out, const Look& t) {
   json::object& left = out.emplace_object();
   for (std::size_t card = 0; card < t.content.cards.size(); ++card)
     if (const int n = t.state.deck[card] + t.state.start_deck[card]; n > 0)
@@ -62,7 +62,7 @@ void deck_left(json::value& out, const Table& t) {
 }
 
 // Whose stones or towers the question is about; null if it is the bag or one's own.
-json::value other_seat(const Table& t) {
+json::value other_seat(const Look& t) {
   const Frame& frame = t.frame();
   switch (static_cast<Job>(frame.kind)) {
     case Job::give:
@@ -79,7 +79,7 @@ json::value other_seat(const Table& t) {
 json::value Firenze::view(const Observation<State>& observation,
                           const json::storage_ptr& storage) const {
   const State& s = observation.seen;
-  const Table t{*content_, s};
+  const Look t{*content_, s};
   json::object view = position(s, storage).get_object();
   for (const std::string_view machinery : {"stack", "deck", "start_deck"}) view.erase(machinery);
   if (observation.viewer == kSpectator)
