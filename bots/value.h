@@ -58,6 +58,19 @@ struct GameValue {
   }
 };
 
+// For rules of thumb: the index of the first answer with the highest rate(action). Requires one.
+template <class Rate>
+[[nodiscard]] std::size_t best_answer(const ActionList& legal, const Rate& rate) {
+  std::size_t best = 0;
+  double best_rate = rate(legal[0]);
+  for (std::size_t i = 1; i < legal.size(); ++i)
+    if (const double rated = rate(legal[i]); rated > best_rate) {
+      best = i;
+      best_rate = rated;
+    }
+  return best;
+}
+
 template <class G>
 concept Valued = Game<G> && requires(const G& game, const typename G::State& state, Seat seat) {
   { GameValue<G>::value(game, state, seat) } -> std::same_as<double>;

@@ -146,19 +146,6 @@ std::size_t first_of_kind(const ActionList& legal, std::uint16_t kind) {
   return legal.size();
 }
 
-// The index of the answer with the highest rate(action).
-template <class Rate>
-std::size_t best_answer(const ActionList& legal, const Rate& rate) {
-  std::size_t best = 0;
-  double best_rate = rate(legal[0]);
-  for (std::size_t i = 1; i < legal.size(); ++i)
-    if (const double rated = rate(legal[i]); rated > best_rate) {
-      best = i;
-      best_rate = rated;
-    }
-  return best;
-}
-
 }  // namespace
 
 std::span<const WeightField<firenze::Weights>> GameValue<Firenze>::fields() {

@@ -150,19 +150,6 @@ namespace {
 using hamburg::Hamburg;
 using hamburg::State;
 
-// The index of the answer with the highest rate(action).
-template <class Rate>
-std::size_t best_answer(const ActionList& legal, const Rate& rate) {
-  std::size_t best = 0;
-  double best_rate = rate(legal[0]);
-  for (std::size_t i = 1; i < legal.size(); ++i)
-    if (const double rated = rate(legal[i]); rated > best_rate) {
-      best = i;
-      best_rate = rated;
-    }
-  return best;
-}
-
 }  // namespace
 
 std::span<const WeightField<hamburg::Weights>> GameValue<Hamburg>::fields() {
