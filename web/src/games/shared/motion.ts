@@ -1,4 +1,5 @@
 import { settings, type Speed } from '../../settings.svelte';
+import { framesLater } from '../../table/frames';
 import { flights, type Heap } from './flights';
 
 // Movement that shows cause and effect: pieces fly from where they became fewer to where they became more, things that
@@ -103,14 +104,17 @@ export function perform(root: HTMLElement, before: Picture): void {
   const { moved, came } = flights(before.heaps, after.heaps);
   const was = new Map(before.heaps.map((heap) => [`${heap.place} ${heap.piece}`, heap]));
   const is = new Map(after.heaps.map((heap) => [`${heap.place} ${heap.piece}`, heap]));
-  const pieces: Flying[] = [];
-  for (const flight of moved) {
-    const source = was.get(`${flight.from} ${flight.piece}`);
-    const target = is.get(`${flight.to} ${flight.piece}`);
-    if (!source || !target || source.rect.width === 0 || target.rect.width === 0) continue;
-    for (let i = 0; i < flight.n && pieces.length < mostClones; ++i) pieces.push(fly(source.node, source.rect, target.rect, pieces.length * time(45)));
-  }
-  depart(pieces, duration);
+  // Pieces set out from where nothing is left of them: the board itself need not wait until they are made.
+  framesLater(1, () => {
+    const pieces: Flying[] = [];
+    for (const flight of moved) {
+      const source = was.get(`${flight.from} ${flight.piece}`);
+      const target = is.get(`${flight.to} ${flight.piece}`);
+      if (!source || !target || source.rect.width === 0 || target.rect.width === 0) continue;
+      for (let i = 0; i < flight.n && pieces.length < mostClones; ++i) pieces.push(fly(source.node, source.rect, target.rect, pieces.length * time(45)));
+    }
+    depart(pieces, duration);
+  });
   for (const heap of came) {
     const target = is.get(`${heap.place} ${heap.piece}`);
     if (target && target.rect.width > 0)
