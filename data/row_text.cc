@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/grammar.h"
+
 namespace stadtluft {
 namespace {
 
@@ -88,16 +90,7 @@ class Composer {
   }
 
   [[nodiscard]] std::string filled(std::string_view pattern) const {
-    std::string out;
-    while (!pattern.empty()) {
-      const std::size_t open = pattern.find('{');
-      const std::size_t close = open == std::string_view::npos ? open : pattern.find('}', open);
-      if (close == std::string_view::npos) break;
-      out += pattern.substr(0, open);
-      out += value(pattern.substr(open + 1, close - open - 1));
-      pattern.remove_prefix(close + 1);
-    }
-    return out.append(pattern);
+    return fill_text_by(pattern, [&](std::string_view placeholder) { return value(placeholder); });
   }
 
  private:

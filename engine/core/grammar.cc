@@ -126,16 +126,8 @@ Result<Action> parse_action(const Grammar& grammar, std::string_view text) {
 }
 
 std::string fill_text(std::string_view pattern, const TextValues& values) {
-  std::string out;
-  while (!pattern.empty()) {
-    const std::size_t open = pattern.find('{');
-    const std::size_t close = open == std::string_view::npos ? open : pattern.find('}', open);
-    if (close == std::string_view::npos) break;
-    out += pattern.substr(0, open);
-    out += filled(pattern.substr(open + 1, close - open - 1), values);
-    pattern.remove_prefix(close + 1);
-  }
-  return out.append(pattern);
+  return fill_text_by(pattern,
+                      [&](std::string_view placeholder) { return filled(placeholder, values); });
 }
 
 std::string reason_text(const Grammar& grammar, const Reason& reason) {

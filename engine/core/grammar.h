@@ -78,6 +78,21 @@ struct Grammar {
 // The word or numeral of an argument; "?" for a hidden or impossible value.
 [[nodiscard]] std::string arg_text(const ArgSpec& spec, std::int32_t value);
 
+// A text with every {placeholder} replaced by value(placeholder).
+template <class Value>
+[[nodiscard]] std::string fill_text_by(std::string_view pattern, const Value& value) {
+  std::string out;
+  while (!pattern.empty()) {
+    const std::size_t open = pattern.find('{');
+    const std::size_t close = open == std::string_view::npos ? open : pattern.find('}', open);
+    if (close == std::string_view::npos) break;
+    out += pattern.substr(0, open);
+    out += value(pattern.substr(open + 1, close - open - 1));
+    pattern.remove_prefix(close + 1);
+  }
+  return out.append(pattern);
+}
+
 using TextValues = std::map<std::string, std::string, std::less<>>;
 
 // A text with its placeholders filled: {name} is replaced by the value of that name, and

@@ -65,9 +65,7 @@ std::string nearest(std::vector<std::string> offered, std::string_view typed) {
 std::string why_not(const AnyGame& game, const AnyState& state, const Result<Action>& action,
                     std::string_view text) {
   if (!action) return action.error().what;
-  const Reason reason = game.refusal(state, *action);
-  return reason ? reason_text(game.grammar(), reason)
-                : fmt::format("'{}' is not possible now", text);
+  return refusal_text(game.grammar(), game.refusal(state, *action), text);
 }
 
 }  // namespace
@@ -133,6 +131,10 @@ json::value question_json(const Grammar& grammar, const Question& question,
   object["question"] = spec.name;
   put_args(object, spec, question.args);
   return object;
+}
+
+std::string refusal_text(const Grammar& grammar, const Reason& reason, std::string_view action) {
+  return reason ? reason_text(grammar, reason) : fmt::format("'{}' is not possible now", action);
 }
 
 json::value reason_json(const Grammar& grammar, const Reason& reason) {

@@ -21,6 +21,9 @@ namespace stadtluft {
 // {"question": "pay-price", ...}
 [[nodiscard]] json::value question_json(const Grammar& grammar, const Question& question,
                                         json::storage_ptr storage = {});
+// Why an action, given as text, is refused, in an English sentence; also for no better reason.
+[[nodiscard]] std::string refusal_text(const Grammar& grammar, const Reason& reason,
+                                       std::string_view action);
 // {"reason": "take-price", "position": 4, ...}. Requires a reason that is not none.
 [[nodiscard]] json::value reason_json(const Grammar& grammar, const Reason& reason);
 // [{"item": "majority", "colour": "white", "points": 2}, ...]

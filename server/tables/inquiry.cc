@@ -5,8 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "engine/notation/message_json.h"
 #include "server/tables/document_text.h"
 #include "server/tables/messages.h"
@@ -162,9 +160,7 @@ std::string reason_against(const AnyGame& game, const AnyState& state, Seat seat
                            std::string_view text) {
   const Result<Action> action = parse_action(game.grammar(), text);
   if (!action) return action.error().what;
-  const Reason reason = certain_reason(game, state, seat, *action);
-  return reason ? reason_text(game.grammar(), reason)
-                : fmt::format("'{}' is not possible now", text);
+  return refusal_text(game.grammar(), certain_reason(game, state, seat, *action), text);
 }
 
 json::object explain(const AnyGame& game, const AnyState& state, Seat seat, std::string_view text) {
@@ -174,7 +170,7 @@ json::object explain(const AnyGame& game, const AnyState& state, Seat seat, std:
   if (answer["legal"].get_bool()) return answer;
   const Reason reason = action ? certain_reason(game, state, seat, *action) : Reason{};
   answer["rule"] = reason.rule.empty() ? json::value(nullptr) : json::value(reason.rule);
-  answer["reason"] = reason_against(game, state, seat, text);
+  answer["reason"] = action ? refusal_text(game.grammar(), reason, text) : action.error().what;
   answer["because"] = reason ? reason_json(game.grammar(), reason) : json::value(nullptr);
   return answer;
 }

@@ -9,6 +9,7 @@
 #include "engine/core/game.h"
 #include "engine/games/firenze/content.h"
 #include "engine/games/firenze/state.h"
+#include "engine/notation/extent.h"
 
 namespace stadtluft::firenze {
 
@@ -53,6 +54,8 @@ class Firenze {
  private:
   explicit Firenze(std::unique_ptr<Content> content);
   [[nodiscard]] Result<Options> read_options(const OptionValues& values) const;
+  [[nodiscard]] boost::json::object document(const State& state, Extent extent,
+                                             boost::json::storage_ptr storage) const;
 
   std::unique_ptr<Content> content_;
   Grammar grammar_;

@@ -9,10 +9,13 @@
 namespace stadtluft::firenze {
 namespace {
 
-std::vector<std::string_view> frame_words() {
-  std::vector<std::string_view> words;
-  for (const Rule& rule : rules()) words.push_back(rule.name);
-  return words;
+const std::vector<std::string_view>& frame_words() {
+  static const std::vector<std::string_view> kWords = [] {
+    std::vector<std::string_view> words;
+    for (const Rule& rule : rules()) words.push_back(rule.name);
+    return words;
+  }();
+  return kWords;
 }
 
 // Seals, floor tokens and the end token are written where a human looks for them, with their owner.
@@ -57,7 +60,7 @@ void describe_player(Archive& io, const Content& content, State& s, Player& play
 }
 
 template <class Archive>
-void describe(Archive& io, const Content& content, State& s) {
+void describe(Archive& io, const Content& content, State& s, Extent extent) {
   io.each("players", std::span(s.players).first(s.options.players),
           [&](auto& item, Player& player) { describe_player(item, content, s, player); });
   io.each("row", s.row, [&](auto& item, RowCard& slot) {
@@ -68,8 +71,10 @@ void describe(Archive& io, const Content& content, State& s) {
   const auto pile = [&](std::string_view key, CardCounts& cards) {
     io.counts(key, std::span(cards).first(content.cards.size()), content.card_words, 52);
   };
-  pile("start_deck", s.start_deck);
-  pile("deck", s.deck);
+  if (extent == Extent::all) {
+    pile("start_deck", s.start_deck);
+    pile("deck", s.deck);
+  }
   pile("discard", s.discard);
 
   std::uint64_t neutral = 0;
@@ -100,7 +105,8 @@ void describe(Archive& io, const Content& content, State& s) {
     item.number("reduction", s.turn.reduction, 0, 99);
     item.number("shift", s.turn.shift, 0, 1);
   });
-  const std::vector<std::string_view> frames = frame_words();
+  if (extent == Extent::table) return;
+  const std::vector<std::string_view>& frames = frame_words();
   io.list("stack", s.agenda.frames, [&](auto& item, Frame& frame) {
     item.word("job", frame.kind, frames);
     item.number("seat", frame.seat, 0, s.options.players - 1);
@@ -171,19 +177,23 @@ void complete(const Content& content, const json::object& given, State& s) {
 
 }  // namespace
 
-json::value Firenze::position(const State& state, json::storage_ptr storage) const {
+json::object Firenze::document(const State& state, Extent extent, json::storage_ptr storage) const {
   json::object document(std::move(storage));
   document["options"] = options_json(option_specs_, options(state), document.storage());
   State copy = state;
   JsonWriter writer(document);
-  describe(writer, *content_, copy);
+  describe(writer, *content_, copy, extent);
   return document;
+}
+
+json::value Firenze::position(const State& state, json::storage_ptr storage) const {
+  return document(state, Extent::all, std::move(storage));
 }
 
 Result<State> Firenze::read_position(const json::value& document) const {
   return read_state(
       *this, document,
-      [&](JsonReader& reader, State& state) { describe(reader, *content_, state); },
+      [&](JsonReader& reader, State& state) { describe(reader, *content_, state, Extent::all); },
       [&](const json::object& given, State& state) {
         complete(*content_, given, state);
         if (given.contains("stack") || state.ended != 0) return;

@@ -80,8 +80,7 @@ json::value Firenze::view(const Observation<State>& observation,
                           const json::storage_ptr& storage) const {
   const State& s = observation.seen;
   const Look t{*content_, s};
-  json::object view = position(s, storage).get_object();
-  for (const std::string_view machinery : {"stack", "deck", "start_deck"}) view.erase(machinery);
+  json::object view = document(s, Extent::table, storage);
   if (observation.viewer == kSpectator)
     view["viewer"] = nullptr;
   else

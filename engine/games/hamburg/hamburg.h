@@ -9,6 +9,7 @@
 #include "engine/core/game.h"
 #include "engine/games/hamburg/content.h"
 #include "engine/games/hamburg/state.h"
+#include "engine/notation/extent.h"
 
 namespace stadtluft::hamburg {
 
@@ -56,9 +57,8 @@ class Hamburg {
 
  private:
   explicit Hamburg(std::unique_ptr<Content> content);
-  // The position without what players do not see lying there: pending jobs, who knows what.
-  [[nodiscard]] boost::json::object table(const State& state,
-                                          const boost::json::storage_ptr& storage) const;
+  [[nodiscard]] boost::json::object document(const State& state, Extent extent,
+                                             boost::json::storage_ptr storage) const;
   [[nodiscard]] Result<Options> read_options(const OptionValues& values) const;
 
   std::unique_ptr<Content> content_;

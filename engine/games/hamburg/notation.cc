@@ -27,10 +27,7 @@ const std::vector<std::string_view>& frame_words() {
 }
 
 // About as many as a view has, so that it need not be laid out anew while it grows.
-constexpr std::size_t kTableMembers = 40;
-
-// How much of a state is described: all that it takes to go on, or what lies on the table.
-enum class Extent : std::uint8_t { all, table };
+constexpr std::size_t kMembers = 40;
 
 template <class Archive>
 void describe_cards(Archive& io, const Content& content, std::string_view key, CardSet& set) {
@@ -335,23 +332,18 @@ void complete(const json::object& given, unsigned cycles, State& s) {
 
 }  // namespace
 
-json::value Hamburg::position(const State& state, json::storage_ptr storage) const {
+json::object Hamburg::document(const State& state, Extent extent, json::storage_ptr storage) const {
   json::object document(std::move(storage));
+  document.reserve(kMembers);
   document["options"] = options_json(option_specs_, options(state), document.storage());
   State copy = state;
   JsonWriter writer(document);
-  describe(writer, *content_, copy, Extent::all);
+  describe(writer, *content_, copy, extent);
   return document;
 }
 
-json::object Hamburg::table(const State& state, const json::storage_ptr& storage) const {
-  json::object document(storage);
-  document.reserve(kTableMembers);
-  document["options"] = options_json(option_specs_, options(state), storage);
-  State copy = state;
-  JsonWriter writer(document);
-  describe(writer, *content_, copy, Extent::table);
-  return document;
+json::value Hamburg::position(const State& state, json::storage_ptr storage) const {
+  return document(state, Extent::all, std::move(storage));
 }
 
 Result<State> Hamburg::read_position(const json::value& document) const {

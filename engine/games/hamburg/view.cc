@@ -93,7 +93,7 @@ json::value Hamburg::view(const Observation<State>& observation,
   const State& s = observation.seen;
   const Look look{*content_, s};
   const CardSet hidden = hidden_from(s, observation.viewer);
-  json::object view = table(s, storage);
+  json::object view = document(s, Extent::table, storage);
   if (observation.viewer == kSpectator)
     view["viewer"] = nullptr;
   else
