@@ -5,6 +5,7 @@
 #include "bots/analysis.h"
 #include "cli/boards/board.h"
 #include "cli/commands.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "engine/notation/message_json.h"
@@ -217,10 +218,7 @@ void add_analyse_command(Arguments& app, Program& program) {
   command->add_option("--iterations", flags->iterations, "Think so many iterations instead")
       ->between(1, 1'000'000'000)
       ->type_name("N");
-  command->add_option("--seed", flags->seed, "Equal iterations and seed give equal answers")
-      ->check(not_whole)
-      ->capture_default_str()
-      ->type_name("S");
+  add_seed_flag(*command, flags->seed, "Equal iterations and seed give equal answers");
   command->add_option("--candidates", flags->candidates, "How many answers to show")
       ->between(1, 512)
       ->capture_default_str()
@@ -229,7 +227,7 @@ void add_analyse_command(Arguments& app, Program& program) {
       ->one_of({"en", "nl", "de"})
       ->capture_default_str()
       ->type_name("LANG");
-  command->add_flag("--json", flags->json, "Machine-readable output");
+  add_json_flag(*command, flags->json);
   command->footer("Example: stadtluft analyse --record game.jsonl --at 40 --ms 2000");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_analyse(program, *flags); };

@@ -3,6 +3,7 @@
 
 #include "bench/bench.h"
 #include "cli/commands.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -93,7 +94,7 @@ void add_bench_command(Arguments& app, Program& program) {
       ->capture_default_str()
       ->type_name("S");
   command->add_flag("--signature", flags->signature, "Print the signature only");
-  command->add_flag("--json", flags->json, "Machine-readable output");
+  add_json_flag(*command, flags->json);
   command->footer("Example: stadtluft bench --seconds 30");
   command->callback(
       [&program, flags] { program.chosen = [&program, flags] { return run(program, *flags); }; });

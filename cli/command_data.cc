@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -148,7 +149,7 @@ void add_data_command(Arguments& app, Program& program) {
   command->add_flag("--check", flags->check,
                     "Validate the tables (counts, sums, references) and say what was checked; exit "
                     "code 1 if one is faulty");
-  command->add_flag("--json", flags->json, "Machine-readable output");
+  add_json_flag(*command, flags->json);
   command->footer("Example: stadtluft data --game firenze --grade chosen");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_data(program, *flags); };

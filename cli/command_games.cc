@@ -3,6 +3,7 @@
 
 #include "bots/registry.h"
 #include "cli/commands.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
 
@@ -93,7 +94,7 @@ void add_games_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<GamesFlags>();
   Arguments* command = app.add_subcommand("games", "List the games, their options and the bots");
   command->add_option("--lang", flags->language, "Language: en, nl or de")->type_name("LANG");
-  command->add_flag("--json", flags->json, "Machine-readable output");
+  add_json_flag(*command, flags->json);
   command->footer("Example: stadtluft games --lang nl");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_games(program, *flags); };

@@ -3,6 +3,7 @@
 #include "bots/registry.h"
 #include "cli/commands.h"
 #include "cli/match_text.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -88,8 +89,7 @@ void add_ladder_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<LadderFlags>();
   Arguments* command =
       app.add_subcommand("ladder", "Play the bots against each other and rate them on one scale");
-  command->add_option("--game", flags->game, "The game (the first one if left out)")
-      ->type_name("GAME");
+  add_game_flag(*command, flags->game);
   command->add_option("--players", flags->players, "Number of players")
       ->between(2, kMaxSeats)
       ->capture_default_str()
@@ -101,17 +101,10 @@ void add_ladder_command(Arguments& app, Program& program) {
       ->between(1, 1'000'000)
       ->capture_default_str()
       ->type_name("K");
-  command->add_option("--seed", flags->seed, "The same seed gives the same deals")
-      ->check(not_whole)
-      ->capture_default_str()
-      ->type_name("S");
-  command->add_option("--threads", flags->threads, "Blocks played at the same time")
-      ->between(1, 256)
-      ->capture_default_str()
-      ->type_name("N");
-  command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
-      ->type_name("NAME=VALUE");
-  command->add_flag("--json", flags->json, "Machine-readable output");
+  add_seed_flag(*command, flags->seed, "The same seed gives the same deals");
+  add_threads_flag(*command, flags->threads, "Blocks played at the same time");
+  add_option_flag(*command, flags->options);
+  add_json_flag(*command, flags->json);
   command->footer(
       "Every bot meets the next two of the list. Example: stadtluft ladder --game firenze "
       "--players 4 --blocks 5");

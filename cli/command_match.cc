@@ -5,6 +5,7 @@
 #include "bots/registry.h"
 #include "cli/commands.h"
 #include "cli/match_text.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -91,8 +92,7 @@ void add_match_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<MatchFlags>();
   Arguments* command = app.add_subcommand(
       "match", "Measure two bots against each other, every deal from every seat");
-  command->add_option("--game", flags->game, "The game (the first one if left out)")
-      ->type_name("GAME");
+  add_game_flag(*command, flags->game);
   command->add_option("--players", flags->players, "Number of players")
       ->between(2, kMaxSeats)
       ->capture_default_str()
@@ -104,24 +104,17 @@ void add_match_command(Arguments& app, Program& program) {
       ->between(1, 1'000'000'000)
       ->capture_default_str()
       ->type_name("K");
-  command->add_option("--seed", flags->seed, "The same seed gives the same deals")
-      ->check(not_whole)
-      ->capture_default_str()
-      ->type_name("S");
-  command->add_option("--threads", flags->threads, "Blocks played at the same time")
-      ->between(1, 256)
-      ->capture_default_str()
-      ->type_name("N");
+  add_seed_flag(*command, flags->seed, "The same seed gives the same deals");
+  add_threads_flag(*command, flags->threads, "Blocks played at the same time");
   command
       ->add_option("--sprt", flags->sprt,
                    "Stop once one of these two Elo differences is ruled out, such as 0,20")
       ->type_name("LOW,HIGH");
-  command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
-      ->type_name("NAME=VALUE");
+  add_option_flag(*command, flags->options);
   command->add_flag("--processor-time", flags->processor_time,
                     "Milliseconds of the processor instead of the clock on the wall: fair to both "
                     "bots on a busy machine");
-  command->add_flag("--json", flags->json, "Machine-readable output");
+  add_json_flag(*command, flags->json);
   command->footer(
       "Example: stadtluft match --game firenze --players 2 --bots councillor:10ms,journeyman "
       "--games 200 --sprt 0,40");

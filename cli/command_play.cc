@@ -7,6 +7,7 @@
 
 #include "bots/registry.h"
 #include "cli/commands.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal_game.h"
 
 namespace stadtluft {
@@ -168,19 +169,14 @@ int run_play(Program& program, const PlayFlags& flags) {
 void add_play_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<PlayFlags>();
   Arguments* command = app.add_subcommand("play", "Play a game in the terminal");
-  Argument* game =
-      command->add_option("--game", flags->game, "The game (the first one if left out)")
-          ->type_name("GAME");
+  Argument* game = add_game_flag(*command, flags->game);
   Argument* seats =
       command->add_option("--seats", flags->seats, "Who sits where: human or a bot, clockwise")
           ->capture_default_str()
           ->type_name("SEAT,SEAT…");
   Argument* names =
       command->add_option("--names", flags->names, "Names of the seats")->type_name("NAME,NAME…");
-  Argument* options =
-      command
-          ->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
-          ->type_name("NAME=VALUE");
+  Argument* options = add_option_flag(*command, flags->options);
   Argument* seed =
       command->add_option("--seed", flags->seed, "The same seed and answers give the same game")
           ->check(not_whole)

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal.h"
 #include "record/scenario.h"
 
@@ -97,7 +98,7 @@ void add_scenario_command(Arguments& app, Program& program) {
       ->required()
       ->type_name("FILE");
   command->add_flag("--quiet", flags->quiet, "Name only the scenarios that fail");
-  command->add_flag("--json", flags->json, "Machine-readable output");
+  add_json_flag(*command, flags->json);
   command->footer("Example: stadtluft scenario tests/scenarios/firenze");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_scenarios(program, *flags); };

@@ -5,6 +5,7 @@
 
 #include "bots/registry.h"
 #include "cli/commands.h"
+#include "cli/shared_flags.h"
 #include "cli/simulate_study.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
@@ -178,8 +179,7 @@ void add_simulate_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<SimulateFlags>();
   Arguments* command =
       app.add_subcommand("simulate", "Play whole games between bots and count what happens");
-  command->add_option("--game", flags->game, "The game (the first one if left out)")
-      ->type_name("GAME");
+  add_game_flag(*command, flags->game);
   command->add_option("--players", flags->players, "Number of players")
       ->between(1, int{kMaxSeats})
       ->type_name("N");
@@ -191,16 +191,9 @@ void add_simulate_command(Arguments& app, Program& program) {
       ->add_option("--bot", flags->bots, "One bot for all seats, or one for each: dice,apprentice")
       ->capture_default_str()
       ->type_name("BOT[,BOT…]");
-  command->add_option("--seed", flags->seed, "The same seed gives the same games")
-      ->check(not_whole)
-      ->capture_default_str()
-      ->type_name("S");
-  command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
-      ->type_name("NAME=VALUE");
-  command->add_option("--threads", flags->threads, "Threads; the result does not depend on them")
-      ->between(1, 256)
-      ->capture_default_str()
-      ->type_name("N");
+  add_seed_flag(*command, flags->seed, "The same seed gives the same games");
+  add_option_flag(*command, flags->options);
+  add_threads_flag(*command, flags->threads, "Threads; the result does not depend on them");
   command->add_option("--limit", flags->limit, "Stop a game after this many decisions")
       ->between(1, std::int64_t{1} << 60)
       ->capture_default_str()
@@ -208,7 +201,7 @@ void add_simulate_command(Arguments& app, Program& program) {
   command->add_flag("--cards", flags->cards,
                     "Tell where points come from and what each built card did for its owner "
                     "(one thread)");
-  command->add_flag("--json", flags->json, "Machine-readable output");
+  add_json_flag(*command, flags->json);
   command->footer(
       "Example: stadtluft simulate --game firenze --players 4 --games 1000 --bot dice --seed 7 "
       "--option turn_cap=60");

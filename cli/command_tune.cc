@@ -4,6 +4,7 @@
 
 #include "bots/tune.h"
 #include "cli/commands.h"
+#include "cli/shared_flags.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -76,8 +77,7 @@ void add_tune_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<TuneFlags>();
   Arguments* command =
       app.add_subcommand("tune", "Fit the weights of a game's value by games of Journeymen");
-  command->add_option("--game", flags->game, "The game (the first one if left out)")
-      ->type_name("GAME");
+  add_game_flag(*command, flags->game);
   command->add_option("--players", flags->players, "Numbers of players, played in turn")
       ->capture_default_str()
       ->type_name("N[,N…]");
@@ -85,10 +85,7 @@ void add_tune_command(Arguments& app, Program& program) {
       ->between(1, 100'000'000)
       ->capture_default_str()
       ->type_name("K");
-  command->add_option("--seed", flags->order.seed, "The same seed gives the same weights")
-      ->check(not_whole)
-      ->capture_default_str()
-      ->type_name("S");
+  add_seed_flag(*command, flags->order.seed, "The same seed gives the same weights");
   command->add_option("--step", flags->order.step, "Size of the steps at the beginning")
       ->between_real(0.0, 10.0)
       ->capture_default_str()
@@ -99,8 +96,7 @@ void add_tune_command(Arguments& app, Program& program) {
       ->between_real(0.01, 10.0)
       ->capture_default_str()
       ->type_name("X");
-  command->add_option("--option", flags->options, "An option of the game; see 'stadtluft games'")
-      ->type_name("NAME=VALUE");
+  add_option_flag(*command, flags->options);
   command->add_flag("--from-hand", flags->order.by_hand,
                     "Start from the weights set by hand, not from the fitted ones");
   command->add_option("--out", flags->out, "Write the weights to this file")->type_name("FILE");

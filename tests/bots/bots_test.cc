@@ -9,6 +9,7 @@
 #include "engine/games/registry.h"
 #include "engine/games/weiler/weiler.h"
 #include "tests/support/data.h"
+#include "tests/support/games.h"
 #include "tests/support/scale.h"
 
 namespace stadtluft::testing {
@@ -33,15 +34,6 @@ const Firenze& the_firenze() { return loaded<Firenze>(test_data()); }
 const Weiler& the_weiler() {
   static const FolderData data(STADTLUFT_SOURCE_DIR "/tools/template/data");
   return loaded<Weiler>(data);
-}
-
-const Games& all_games() {
-  static const Games games = [] {
-    auto result = Games::load(test_data());
-    if (!result) throw std::runtime_error(result.error().text());
-    return std::move(*result);
-  }();
-  return games;
 }
 
 template <class G>

@@ -11,6 +11,7 @@
 #include "bots/tune.h"
 #include "engine/notation/json_archive.h"
 #include "tests/support/data.h"
+#include "tests/support/games.h"
 #include "tests/support/scale.h"
 
 namespace stadtluft::testing {
@@ -18,15 +19,6 @@ namespace {
 
 using firenze::Firenze;
 using firenze::State;
-
-const Games& all_games() {
-  static const Games games = [] {
-    auto result = Games::load(test_data());
-    if (!result) throw std::runtime_error(result.error().text());
-    return std::move(*result);
-  }();
-  return games;
-}
 
 const Firenze& game() {
   const Firenze* found = nullptr;

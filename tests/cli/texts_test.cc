@@ -7,18 +7,10 @@
 #include "data/source.h"
 #include "engine/games/registry.h"
 #include "tests/support/data.h"
+#include "tests/support/games.h"
 
 namespace stadtluft::testing {
 namespace {
-
-const Games& games() {
-  static const Games kGames = [] {
-    auto result = Games::load(test_data());
-    if (!result) throw std::runtime_error(result.error().text());
-    return std::move(*result);
-  }();
-  return kGames;
-}
 
 std::set<std::string> placeholders(const std::string& text) {
   std::set<std::string> found;
@@ -61,7 +53,7 @@ void check_section(const Catalogue& texts, std::string_view section,
 // A game that has texts at all has one for everything that can be said about it.
 TEST(Texts, Every_name_of_the_grammar_has_a_text_and_no_text_is_unused) {
   int checked = 0;
-  for (const auto& game : games().list()) {
+  for (const auto& game : all_games().list()) {
     for (const std::string_view language : languages()) {
       const auto texts = Catalogue::load(test_data(), language, game->info().id);
       ASSERT_TRUE(texts) << texts.error().text();
@@ -87,7 +79,7 @@ TEST(Texts, Every_name_of_the_grammar_has_a_text_and_no_text_is_unused) {
 // through from the notation.
 TEST(Texts, Every_word_of_Hamburg_is_translated) {
   const AnyGame* hamburg = nullptr;
-  for (const auto& game : games().list())
+  for (const auto& game : all_games().list())
     if (game->info().id == "hamburg") hamburg = game.get();
   ASSERT_NE(hamburg, nullptr);
   for (const std::string_view language : languages()) {
@@ -113,7 +105,7 @@ TEST(Texts, Every_word_of_Hamburg_is_translated) {
 // A reason that still reads as in English was forgotten, and one with other placeholders tells
 // less.
 TEST(Texts, Every_reason_is_translated) {
-  for (const auto& game : games().list()) {
+  for (const auto& game : all_games().list()) {
     const auto english = Catalogue::load(test_data(), "en", game->info().id);
     ASSERT_TRUE(english) << english.error().text();
     ASSERT_FALSE(game->grammar().reasons.empty());

@@ -13,7 +13,7 @@
 namespace stadtluft {
 namespace {
 
-using testing::games;
+using testing::all_games;
 
 // The files with this ending anywhere below a folder of tests/, sorted.
 std::vector<std::string> files_below(const std::string& folder, const std::string& ending) {
@@ -31,7 +31,7 @@ TEST(Repository, every_scenario_holds) {
   EXPECT_FALSE(files.empty());
   std::map<std::string, std::string> file_of;
   for (const std::string& file : files) {
-    const Result<ScenarioReport> report = run_scenario_file(games(), file);
+    const Result<ScenarioReport> report = run_scenario_file(all_games(), file);
     if (!report) {
       ADD_FAILURE() << report.error().text();
       continue;
@@ -46,7 +46,7 @@ TEST(Repository, every_record_is_verified) {
   const std::vector<std::string> files = files_below("records", ".jsonl");
   EXPECT_FALSE(files.empty());
   for (const std::string& file : files) {
-    const Result<Record> record = load_record_file(games(), file);
+    const Result<Record> record = load_record_file(all_games(), file);
     if (!record) {
       ADD_FAILURE() << record.error().text();
       continue;
@@ -61,14 +61,14 @@ TEST(Repository, every_position_round_trips) {
   const std::vector<std::string> files = files_below("positions", ".json");
   EXPECT_FALSE(files.empty());
   for (const std::string& file : files) {
-    const Result<Position> position = load_position_file(games(), file);
+    const Result<Position> position = load_position_file(all_games(), file);
     if (!position) {
       ADD_FAILURE() << position.error().text();
       continue;
     }
     EXPECT_EQ(position->game->defect(position->state), "") << file;
     const std::string text = position_text(*position);
-    const Result<Position> again = load_position(games(), text, file + " (written)");
+    const Result<Position> again = load_position(all_games(), text, file + " (written)");
     ASSERT_TRUE(again.ok()) << again.error().text();
     EXPECT_EQ(again->state, position->state) << file;
     EXPECT_EQ(again->title, position->title) << file;
@@ -81,12 +81,12 @@ TEST(Repository, every_faulty_file_is_refused) {
     const Result<std::string> text = read_file(file);
     ASSERT_TRUE(text.ok());
     const bool scenario = text->find("\"scenario\"") != std::string::npos;
-    const bool accepted = scenario ? load_scenario(games(), *text, file).ok()
-                                   : load_position(games(), *text, file).ok();
+    const bool accepted = scenario ? load_scenario(all_games(), *text, file).ok()
+                                   : load_position(all_games(), *text, file).ok();
     EXPECT_FALSE(accepted) << file;
   }
   for (const std::string& file : files_below("record/faulty", ".jsonl"))
-    EXPECT_FALSE(load_record_file(games(), file).ok()) << file;
+    EXPECT_FALSE(load_record_file(all_games(), file).ok()) << file;
 }
 
 }  // namespace

@@ -7,11 +7,13 @@
 namespace stadtluft {
 namespace {
 
+using testing::all_games;
 using testing::edited;
-using testing::games;
 using testing::refused;
 
-Result<Position> load(const std::string& text) { return load_position(games(), text, "p.json"); }
+Result<Position> load(const std::string& text) {
+  return load_position(all_games(), text, "p.json");
+}
 
 // A file with this position in it.
 std::string file_with(const std::string& position) {
@@ -83,7 +85,7 @@ TEST(FirenzePosition, faults_inside_name_the_pointer_from_the_top) {
 }
 
 TEST(FirenzePosition, is_read_from_files) {
-  EXPECT_TRUE(refused(load_position_file(games(), "no/such/file.json"), "no/such/file.json",
+  EXPECT_TRUE(refused(load_position_file(all_games(), "no/such/file.json"), "no/such/file.json",
                       "cannot be read"));
 }
 

@@ -8,15 +8,15 @@
 namespace stadtluft {
 namespace {
 
+using testing::all_games;
 using testing::edited;
 using testing::firenze;
-using testing::games;
 using testing::refused;
 
 // A short game of two, not finished, and its file.
 class FirenzeRecord : public ::testing::Test {
  protected:
-  Result<Record> load(const std::string& text) { return load_record(games(), text, "g.jsonl"); }
+  Result<Record> load(const std::string& text) { return load_record(all_games(), text, "g.jsonl"); }
   Status verified(const std::string& text, OtherData other_data = OtherData::refuse) {
     const Result<Record> record = load(text);
     if (!record) return record.error();
@@ -206,11 +206,11 @@ TEST_F(FinishedRecord, can_be_saved_and_read_again) {
   const std::string path =
       ::testing::TempDir() + "stadtluft_record_" + std::to_string(getpid()) + ".jsonl";
   ASSERT_TRUE(save_record_file(session_.record(), path).ok());
-  const Result<Record> record = load_record_file(games(), path);
+  const Result<Record> record = load_record_file(all_games(), path);
   ASSERT_TRUE(record.ok()) << record.error().text();
   EXPECT_EQ(record_text(*record), text_);
   EXPECT_EQ(std::remove(path.c_str()), 0);
-  EXPECT_TRUE(refused(load_record_file(games(), path), path, "cannot be read"));
+  EXPECT_TRUE(refused(load_record_file(all_games(), path), path, "cannot be read"));
 }
 
 }  // namespace

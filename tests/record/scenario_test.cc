@@ -8,8 +8,8 @@
 namespace stadtluft {
 namespace {
 
+using testing::all_games;
 using testing::edited;
-using testing::games;
 using testing::refused;
 
 // A scenario about the first player, who is about to build.
@@ -24,7 +24,7 @@ std::string scenario_with(const std::string& steps) {
 }
 
 Result<ScenarioReport> run(const std::string& text) {
-  return run_scenario(games(), text, "s.json");
+  return run_scenario(all_games(), text, "s.json");
 }
 
 // Runs the steps; yields "passed", or the failure with its place.
@@ -221,7 +221,7 @@ TEST(Scenario, faults_around_the_steps_are_found) {
                       "s.json: /position/options", "options stand at the top"));
   EXPECT_TRUE(refused(run(edited(good, "\"white\": 3", "\"pink\": 3")),
                       "s.json: /position/players/0/storehouse/pink", "unknown"));
-  EXPECT_TRUE(refused(run_scenario_file(games(), "none.json"), "none.json", "cannot be read"));
+  EXPECT_TRUE(refused(run_scenario_file(all_games(), "none.json"), "none.json", "cannot be read"));
 }
 
 }  // namespace

@@ -1,33 +1,17 @@
 #pragma once
 
-#include <cstdlib>
-#include <iostream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "data/source.h"
 #include "record/session.h"
+#include "tests/support/games.h"
 
 namespace stadtluft::testing {
 
-// All games with the data of the program.
-inline const Games& games() {
-  static const Games kGames = [] {
-    const EmbeddedData data;
-    Result<Games> loaded = Games::load(data);
-    if (!loaded) {
-      std::cerr << loaded.error().text() << '\n';
-      std::abort();
-    }
-    return std::move(*loaded);
-  }();
-  return kGames;
-}
-
-inline const AnyGame& firenze() { return *games().find("firenze"); }
-inline const AnyGame& hamburg() { return *games().find("hamburg"); }
+inline const AnyGame& firenze() { return *all_games().find("firenze"); }
+inline const AnyGame& hamburg() { return *all_games().find("hamburg"); }
 
 inline std::vector<RecordPlayer> people(std::size_t count) {
   std::vector<RecordPlayer> players;

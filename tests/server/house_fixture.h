@@ -12,6 +12,7 @@
 
 #include "data/source.h"
 #include "server/tables/tables.h"
+#include "tests/support/games.h"
 
 namespace stadtluft::server {
 
@@ -147,13 +148,7 @@ class MemoryStorage final : public Storage {
   std::map<std::string, std::vector<LogRow>> logs_;
 };
 
-[[nodiscard]] inline const Games& all_games() {
-  static const Games kGames = [] {
-    const EmbeddedData data;
-    return std::move(Games::load(data)).value();
-  }();
-  return kGames;
-}
+using stadtluft::testing::all_games;
 
 // A house without network and disk.
 struct TestHouse {
