@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "data/catalogue.h"
+#include "data/notes.h"
 #include "data/source.h"
 #include "engine/games/registry.h"
 #include "tests/support/data.h"
@@ -144,6 +145,28 @@ TEST(Texts, The_languages_have_the_same_keys) {
       }
       EXPECT_EQ(english->size(), other->size()) << language << "/" << file;
     }
+  }
+}
+
+// What the tables note beside their values is read in `stadtluft data`. That no translation is
+// unused is checked with the client, which reads all tables.
+TEST(Texts, Every_note_of_the_tables_is_translated) {
+  for (const std::string_view language : languages().subspan(1)) {
+    const std::string path = "text/" + std::string(language) + "/notes.toml";
+    const auto translations = load_texts(test_data(), path);
+    ASSERT_TRUE(translations) << translations.error().text();
+    for (const auto& [sentence, text] : *translations)
+      EXPECT_EQ(placeholders(text), placeholders(sentence)) << path << " " << sentence;
+    const auto notes = Notes::load(test_data(), language);
+    ASSERT_TRUE(notes) << notes.error().text();
+    std::set<std::string> seen;
+    for (const auto& game : games().list())
+      for (const Provenance& value : game->provenance())
+        if (seen.insert(value.note).second) {
+          EXPECT_TRUE(notes->sentences(value.note))
+              << path << " lacks a sentence of the note " << value.note;
+        }
+    EXPECT_GT(seen.size(), 200U);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a build script without types
-import { chapters, inline, rulesOf, standIns } from '../tools/build-rules.mjs';
+import { chapters, inline, notesOf, noteTexts, rulesOf, sentencesOf, standIns } from '../tools/build-rules.mjs';
 // @ts-expect-error a build script without types
 import { interfaceTexts } from '../tools/build-texts.mjs';
 
@@ -65,6 +65,24 @@ describe('rule pages', () => {
     const rows = ['firenze', 'hamburg'].flatMap((game) => standIns(game) as { table: string; fields: { field: string }[] }[]);
     const wanted = rows.flatMap(({ table, fields }) => [`rules.table.${table}`, ...fields.map(({ field }) => `rules.field.${field}`)]);
     expect([...new Set(wanted)].filter((key) => !(key in words))).toEqual([]);
+  });
+  describe.each(['nl', 'de'])('in %s', (language) => {
+    const notes = noteTexts(language) as { sentence: string; text: string }[];
+    const said = ['firenze', 'hamburg'].flatMap((game) => notesOf(game) as string[]).map((note) => ({ note, sentences: sentencesOf(note, notes) as { sentence: string }[] | null }));
+    it('have a translation of every note of the tables', () => {
+      expect(said.length).toBeGreaterThan(250);
+      expect(said.filter(({ sentences }) => sentences === null).map(({ note }) => note)).toEqual([]);
+      expect(sentencesOf('Stand-in: printed 4 plus 3. Price: HAM-CP-03.', notes)).toMatchObject([{ values: { a: '4', b: '3' } }, { values: { a: 'CP-03' } }]);
+      expect(sentencesOf('Stand-in. Nobody said this.', notes)).toBeNull();
+    });
+    it('translate no note that no table has', () => {
+      const used = new Set(said.flatMap(({ sentences }) => (sentences ?? []).map(({ sentence }) => sentence)));
+      expect(notes.map(({ sentence }) => sentence).filter((sentence) => !used.has(sentence))).toEqual([]);
+    });
+    it('leave no note in English', () => {
+      // A rule or an address alone reads the same everywhere.
+      expect(notes.filter(({ sentence, text }) => text === sentence && !/^\S+$/.test(sentence)).map(({ text }) => text)).toEqual([]);
+    });
   });
   it('list the stand-ins of every card', () => {
     expect(standIns('firenze').length).toBeGreaterThan(50);

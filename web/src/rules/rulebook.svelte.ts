@@ -24,7 +24,7 @@ const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*/*.json', { i
 const shortFiles = import.meta.glob<Record<string, Record<string, { title: string; text: string }>>>('../generated/texts/*/rules.json', {
   import: 'default',
 });
-const standInFiles = import.meta.glob<StandIn[]>('../generated/standins/*.json', { import: 'default' });
+const standInFiles = import.meta.glob<StandIn[]>('../generated/standins/*/*.json', { import: 'default' });
 
 const prefixes: Record<string, string> = { FIR: 'firenze', HAM: 'hamburg' };
 
@@ -35,8 +35,8 @@ export const loadRules = (game: string, language: string): Promise<Chapter[]> =>
   ruleFiles[`../generated/rules/${language}/${game}.json`]?.() ?? Promise.resolve([]);
 export const loadShort = async (game: string, language: string): Promise<{ title: string; text: string }[]> =>
   Object.values((await shortFiles[`../generated/texts/${language}/rules.json`]?.())?.[game] ?? {});
-export const loadStandIns = (game: string): Promise<StandIn[]> =>
-  standInFiles[`../generated/standins/${game}.json`]?.() ?? Promise.resolve([]);
+export const loadStandIns = (game: string, language: string): Promise<StandIn[]> =>
+  standInFiles[`../generated/standins/${language}/${game}.json`]?.() ?? Promise.resolve([]);
 
 // The doubtful fields of a stand-in in words.
 export const fieldsOf = (row: StandIn, words: Catalogue): string =>
