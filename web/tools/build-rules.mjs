@@ -20,6 +20,10 @@ export function inline(text, game) {
     .replace(/\b(?:FIR|HAM)-(?:[A-Z]+-)?\d+(?:\.\d+)?[a-z]?\b/g, (id) => `<a href="/rules/${game}/full#${id}">${id}</a>`);
 }
 
+// Where a rule comes from, at its end: "(src: rulebook, p.1; seed)", or its grade alone; in English, Dutch and German.
+const grades = ['seed', 'derived', 'public', 'recalled', 'chosen', 'gedrukt', 'afgeleid', 'openbaar', 'herinnerd', 'gekozen', 'gedruckt', 'abgeleitet', 'öffentlich', 'erinnert', 'gewählt'];
+const sourceOf = new RegExp(` \\((?:(?:src|bron|Quelle): (.*)|(${grades.join('|')}))\\)$`);
+
 const cells = (line) => line.split('|').slice(1, -1).map((cell) => cell.trim());
 
 export function chapters(markdown, game) {
@@ -37,9 +41,9 @@ export function chapters(markdown, game) {
     else if (rule) {
       // Where a rule comes from is told apart from what it says.
       const [, id, whole] = rule;
-      const source = / \((src: .*|seed|derived|public|chosen|recalled)\)$/.exec(whole);
+      const source = sourceOf.exec(whole);
       const text = source ? whole.slice(0, source.index) : whole;
-      last.blocks.push({ id, html: inline(text, game), source: source?.[1].replace(/^src: /, '') ?? '' });
+      last.blocks.push({ id, html: inline(text, game), source: source?.[1] ?? source?.[2] ?? '' });
     } else if (line.startsWith('|')) {
       if (/^\|[-| :]+\|$/.test(line)) continue;
       const row = cells(line);
