@@ -75,10 +75,24 @@ TEST(Texts, Every_name_of_the_grammar_has_a_text_and_no_text_is_unused) {
       check_section(*texts, "question", grammar.questions, where);
       check_section(*texts, "score", grammar.scores, where);
       check_section(*texts, "reason", grammar.reasons, where);
-      for (const OptionSpec& spec : game->option_specs())
+      for (const OptionSpec& spec : game->option_specs()) {
+        const std::string option = "option." + std::string(spec.name) + ".";
         for (const std::string part : {"name", "help"})
-          EXPECT_TRUE(texts->has("option." + std::string(spec.name) + "." + part))
+          EXPECT_TRUE(texts->has(option + part))
               << where << " lacks the " << part << " of option " << spec.name;
+        if (spec.kind != OptionSpec::Kind::choice) continue;
+        std::set<std::string> words;
+        for (const std::string_view word : spec.words) {
+          words.insert(option + "words." + std::string(word));
+          // Seats go by their numbers.
+          EXPECT_TRUE(texts->has(option + "words." + std::string(word)) ||
+                      texts->has("colour." + std::string(word)) ||
+                      word.find_first_not_of("0123456789") == std::string_view::npos)
+              << where << " has no words for " << spec.name << "=" << word;
+        }
+        for (const std::string& key : texts->below(option + "words"))
+          EXPECT_TRUE(words.contains(key)) << where << " has " << key << ", which nobody uses";
+      }
     }
   }
   EXPECT_GE(checked, 6);
