@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kColours = {"violet", "orange", "grey",
                                                       "pink",   "brown",  "black"};
+constexpr std::array<std::string_view, 6> kDangers = {"flood",   "fire",    "wall_collapse",
+                                                      "robbery", "illness", "intrigue"};
 constexpr std::array kInks = {Ink::purple, Ink::yellow, Ink::white,
                               Ink::red,    Ink::plain,  Ink::bold};
 constexpr std::size_t kCoats = 5;  // colours without black
@@ -546,7 +548,9 @@ void add_card(const Scene& scene, const json::object& player, const std::string&
               std::string colour, Catalogue::Values& values) {
   if (colour.empty()) colour = scene.field(card, "colour");
   values.try_emplace("colour", scene.colour(colour));
-  values["danger"] = scene.words.texts().word("stage", colour);
+  if (const auto at = std::find(kColours.begin(), kColours.end(), colour); at != kColours.end())
+    values["danger"] = scene.words.texts().word(
+        "danger", kDangers[static_cast<std::size_t>(at - kColours.begin())]);
   values["level"] = std::to_string(count_of(player.at("dangers"), colour));
   values["marks"] = std::to_string(count_of(player.at("money"), colour));
   values["amount"] = scene.words.table("constants").field("take_workers", "value");
