@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 // @ts-expect-error a build script without types
 import { chapters, inline, notesOf, noteTexts, rulesOf, sentencesOf, standIns } from '../tools/build-rules.mjs';
 // @ts-expect-error a build script without types
-import { interfaceTexts } from '../tools/build-texts.mjs';
+import { gameTexts, interfaceTexts } from '../tools/build-texts.mjs';
 
 interface Block {
   id?: string;
@@ -91,6 +91,18 @@ describe('rule pages', () => {
       // A rule or an address alone reads the same everywhere.
       expect(notes.filter(({ sentence, text }) => text === sentence && !/^\S+$/.test(sentence)).map(({ text }) => text)).toEqual([]);
     });
+  });
+  it.each(['en', 'nl', 'de'])('have words in %s for every value of the stand-ins', (language) => {
+    const ui = Object.keys(interfaceTexts(language) as Record<string, string>);
+    for (const game of ['firenze', 'hamburg']) {
+      const known = new Set([...ui, ...Object.keys(gameTexts(game, language) as Record<string, string>)]);
+      const fields = (standIns(game) as { fields: { field: string; value: string }[] }[]).flatMap((row) => row.fields).filter(({ field }) => !['effect', 'params'].includes(field));
+      const parts = [...new Set(fields.flatMap(({ value }) => value.replace(/[[\]]/g, '').split(',')))].filter((part) => !/^\d*$/.test(part));
+      expect(parts.length).toBeGreaterThan(5);
+      const said = (part: string): boolean =>
+        ['rules.value.', 'firenze.window.', 'kind.', 'half.', 'colour.'].some((where) => known.has(where + part)) || known.has(`activation.${part}.name`);
+      expect(parts.filter((part) => !said(part) && !part.split('_').every((each) => said(each) || /^\d+$/.test(each)))).toEqual([]);
+    }
   });
   it('list the stand-ins of every card', () => {
     expect(standIns('firenze').length).toBeGreaterThan(50);

@@ -38,9 +38,23 @@ export const loadShort = async (game: string, language: string): Promise<{ title
 export const loadStandIns = (game: string, language: string): Promise<StandIn[]> =>
   standInFiles[`../generated/standins/${language}/${game}.json`]?.() ?? Promise.resolve([]);
 
+// Where the words of a field are found; all others are numbers and colours.
+const domains: Record<string, string> = { kind: 'kind', activation: 'activation', active_phase: 'activation', half: 'half' };
+
+function valueOf(field: string, value: string, words: Catalogue): string {
+  // Keys of the engine and their numbers: the text of the card says them better.
+  if (field === 'effect' || field === 'params') return '';
+  const said = value.replace(/[[\]]/g, '').split(',').map((part) => {
+    if (texts.has(`rules.value.${part}`)) return t(`rules.value.${part}` as 'rules.value.last');
+    if (texts.has(`firenze.window.${part}`)) return t(`firenze.window.${part}` as 'firenze.window.build');
+    return words.word(domains[field] ?? 'colour', part);
+  });
+  return said.join(', ');
+}
+
 // The doubtful fields of a stand-in in words.
 export const fieldsOf = (row: StandIn, words: Catalogue): string =>
-  row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${words.word('colour', value)}`.trim()).join(' · ');
+  row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${valueOf(field, value, words)}`.trim()).join(' · ');
 
 // A paragraph that is looked up beside the table; null while none is.
 class Rulebook {
