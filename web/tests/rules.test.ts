@@ -70,8 +70,9 @@ describe('rule pages', () => {
   });
   it.each(['en', 'nl', 'de'])('have words in %s for every table and field of the stand-ins', (language) => {
     const words = interfaceTexts(language) as Record<string, string>;
-    const rows = ['firenze', 'hamburg'].flatMap((game) => standIns(game) as { table: string; fields: { field: string }[] }[]);
-    const wanted = rows.flatMap(({ table, fields }) => [`rules.table.${table}`, ...fields.map(({ field }) => `rules.field.${field}`)]);
+    const rows = ['firenze', 'hamburg'].flatMap((game) => standIns(game) as { table: string; id: string; fields: { field: string }[] }[]);
+    const named = (table: string, id: string): string[] => (table === 'constants' ? [`rules.row.${id}`] : table === 'statues' ? [`rules.value.${id.replace(/_\d+$/, '')}`] : []);
+    const wanted = rows.flatMap(({ table, id, fields }) => [`rules.table.${table}`, ...named(table, id), ...fields.map(({ field }) => `rules.field.${field}`)]);
     expect([...new Set(wanted)].filter((key) => !(key in words))).toEqual([]);
   });
   describe.each(['nl', 'de'])('in %s', (language) => {

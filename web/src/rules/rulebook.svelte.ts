@@ -52,6 +52,17 @@ function valueOf(field: string, value: string, words: Catalogue): string {
   return said.join(', ');
 }
 
+// What a row of a table is called: a card by its name, other things by what they are and their number.
+export function nameOf({ table, id }: StandIn, words: Catalogue): string {
+  if (table === 'cards') return words.word('card', id);
+  if (table === 'constants') return t(`rules.row.${id}` as 'rules.row.church_cards');
+  if (table === 'wall') return `${words.word('half', id.startsWith('L') ? 'left' : 'right')} ${id.slice(1)}`;
+  const [, thing = '', number = ''] = /^(.*?)_?0*(\d+)$/.exec(id) ?? [];
+  if (table === 'statues') return `${t(`rules.value.${thing}` as 'rules.value.last')} · ${number}`;
+  if (table === 'balconies' || table === 'floor_tokens' || table === 'town_hall_track') return t(`rules.row.${table}`, { number });
+  return words.word('colour', id);
+}
+
 // The doubtful fields of a stand-in in words.
 export const fieldsOf = (row: StandIn, words: Catalogue): string =>
   row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${valueOf(field, value, words)}`.trim()).join(' · ');
