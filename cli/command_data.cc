@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
 #include "cli/terminal.h"
+#include "data/notes.h"
 
 namespace stadtluft {
 namespace {
@@ -14,6 +15,7 @@ namespace {
 struct DataFlags {
   std::string game;
   std::string grade;
+  std::string language = "en";
   bool check = false;
   bool json = false;
 };
@@ -51,14 +53,18 @@ bool wanted(const Provenance& value, const DataFlags& flags) {
   return grade_name(value.grade) == flags.grade;
 }
 
-json::object value_json(std::string_view game, const Provenance& value) {
-  return json::object{{"game", game},         {"file", value.file},
-                      {"row", value.row},     {"field", value.field},
-                      {"value", value.value}, {"grade", grade_name(value.grade)},
-                      {"note", value.note}};
+json::object value_json(std::string_view game, const Provenance& value, const Notes& notes) {
+  return json::object{{"game", game},
+                      {"file", value.file},
+                      {"row", value.row},
+                      {"field", value.field},
+                      {"value", value.value},
+                      {"grade", grade_name(value.grade)},
+                      {"note", notes.text(value.note)}};
 }
 
-void print_values(const AnyGame& game, const DataFlags& flags) {
+void print_values(const AnyGame& game, const DataFlags& flags, const Notes& notes,
+                  const Catalogue& ui) {
   std::string file;
   std::size_t count = 0;
   std::map<Grade, std::size_t> by_grade;
@@ -77,7 +83,7 @@ void print_values(const AnyGame& game, const DataFlags& flags) {
     // A note belongs to a whole row: once is enough.
     const std::string of_row = value.row + value.note;
     if (!value.note.empty() && of_row != note)
-      for (const std::string& line : wrap(value.note, 88))
+      for (const std::string& line : wrap(notes.text(value.note), 88))
         fmt::print("            {}\n", paint(Ink::faint, line));
     note = of_row;
   }
@@ -85,8 +91,11 @@ void print_values(const AnyGame& game, const DataFlags& flags) {
   sums.reserve(by_grade.size());
   for (const auto& [grade, number] : by_grade)
     sums.push_back(fmt::format("{} {}", number, grade_name(grade)));
-  fmt::print("\n{}: {} of {} values listed ({})\n", game.info().id, count, game.provenance().size(),
-             fmt::join(sums, ", "));
+  fmt::print("\n{}\n",
+             ui.text("data.listed", {{"game", std::string(game.info().id)},
+                                     {"count", std::to_string(count)},
+                                     {"all", std::to_string(game.provenance().size())},
+                                     {"grades", fmt::format("{}", fmt::join(sums, ", "))}}));
 }
 
 // Loading has checked everything already: a fault would have ended the program.
@@ -114,6 +123,10 @@ int run_data(Program& program, const DataFlags& flags) {
     const bool finding = flags.check && !games.error().where.starts_with("--");
     return finding ? kCheckFailed : kBadInput;
   }
+  const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
+  if (!ui) return refuse({"--lang", ui.error().what});
+  const Result<Notes> notes = Notes::load(program.data(), flags.language);
+  if (!notes) return refuse(notes.error());
   json::array list;
   for (const AnyGame* game : *games) {
     if (flags.check) {
@@ -126,9 +139,9 @@ int run_data(Program& program, const DataFlags& flags) {
         print_check(*game);
     } else if (flags.json) {
       for (const Provenance& value : game->provenance())
-        if (wanted(value, flags)) list.push_back(value_json(game->info().id, value));
+        if (wanted(value, flags)) list.push_back(value_json(game->info().id, value, *notes));
     } else {
-      print_values(*game, flags);
+      print_values(*game, flags, *notes, *ui);
     }
   }
   if (flags.json) fmt::print("{}\n", json::serialize(list));
@@ -149,6 +162,9 @@ void add_data_command(Arguments& app, Program& program) {
   command->add_flag("--check", flags->check,
                     "Validate the tables (counts, sums, references) and say what was checked; exit "
                     "code 1 if one is faulty");
+  command->add_option("--lang", flags->language, "Language of the notes: en, nl or de")
+      ->capture_default_str()
+      ->type_name("LANG");
   add_json_flag(*command, flags->json);
   command->footer("Example: stadtluft data --game firenze --grade chosen");
   command->callback([&program, flags] {

@@ -15,28 +15,39 @@ struct GamesFlags {
   bool json = false;
 };
 
-std::string values_of(const OptionSpec& spec) {
+std::string values_of(const OptionSpec& spec, const Catalogue& ui) {
   switch (spec.kind) {
     case OptionSpec::Kind::flag:
       return "on, off";
     case OptionSpec::Kind::number:
-      return fmt::format("{} to {}", spec.min, spec.max);
+      return ui.text("games.range",
+                     {{"min", std::to_string(spec.min)}, {"max", std::to_string(spec.max)}});
     case OptionSpec::Kind::choice:
       return fmt::format("{}", fmt::join(spec.words, ", "));
     case OptionSpec::Kind::set:
       return spec.words.size() < 2
                  ? "none"
-                 : fmt::format("none, or any of {}+{}+…", spec.words[0], spec.words[1]);
+                 : ui.text("games.any_of",
+                           {{"words", fmt::format("{}+{}", spec.words[0], spec.words[1])}});
   }
   return "";
 }
 
-json::value game_json(const AnyGame& game, const Catalogue& texts) {
+// What the words of a choice mean, as far as the game's texts say it.
+std::string meanings_of(const OptionSpec& spec, const Catalogue& texts) {
+  std::vector<std::string> meanings;
+  for (const std::string_view word : spec.words)
+    if (const std::string key = fmt::format("option.{}.words.{}", spec.name, word); texts.has(key))
+      meanings.push_back(fmt::format("{}: {}", word, texts.text(key)));
+  return fmt::format("{}", fmt::join(meanings, "; "));
+}
+
+json::value game_json(const AnyGame& game, const Catalogue& texts, const Catalogue& ui) {
   const GameInfo& info = game.info();
   json::array options;
   for (const OptionSpec& spec : game.option_specs())
     options.push_back(json::object{{"name", spec.name},
-                                   {"values", values_of(spec)},
+                                   {"values", values_of(spec, ui)},
                                    {"standard", option_text(spec, spec.standard)}});
   return json::object{{"id", info.id},
                       {"name", game_name(texts, info)},
@@ -49,42 +60,47 @@ json::value game_json(const AnyGame& game, const Catalogue& texts) {
                       {"options", std::move(options)}};
 }
 
-void print_game(const AnyGame& game, const Catalogue& texts) {
+void print_game(const AnyGame& game, const Catalogue& texts, const Catalogue& ui) {
   const GameInfo& info = game.info();
   const std::string players = info.min_players == info.max_players
                                   ? fmt::format("{}", info.min_players)
                                   : fmt::format("{}–{}", info.min_players, info.max_players);
-  fmt::print("{}  {}, {} players\n", paint(Ink::bold, pad(info.id, 12)), game_name(texts, info),
-             players);
+  fmt::print("{}  {}\n", paint(Ink::bold, pad(info.id, 12)),
+             ui.text("games.heading", {{"name", game_name(texts, info)}, {"players", players}}));
   if (texts.has("game.tagline")) fmt::print("              {}\n", texts.text("game.tagline"));
   for (const OptionSpec& spec : game.option_specs()) {
     const std::string help = fmt::format("option.{}.help", spec.name);
     fmt::print("    {} {}\n",
                pad(fmt::format("{}={}", spec.name, option_text(spec, spec.standard)), 26),
-               values_of(spec));
-    if (texts.has(help))
-      for (const std::string& line : wrap(texts.text(help), 68))
-        fmt::print("{}{}\n", std::string(31, ' '), paint(Ink::faint, line));
+               values_of(spec, ui));
+    for (const std::string& text :
+         {texts.has(help) ? texts.text(help) : std::string(), meanings_of(spec, texts)})
+      if (!text.empty())
+        for (const std::string& line : wrap(text, 68))
+          fmt::print("{}{}\n", std::string(31, ' '), paint(Ink::faint, line));
   }
 }
 
 int run_games(Program& program, const GamesFlags& flags) {
   const Result<const Games*> games = program.games();
   if (!games) return refuse(games.error());
+  const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
+  if (!ui) return refuse({"--lang", ui.error().what});
   json::array list;
   for (const auto& game : (*games)->list()) {
     const Result<Catalogue> texts =
         Catalogue::load(program.data(), flags.language, game->info().id);
     if (!texts) return refuse(texts.error());
     if (flags.json)
-      list.push_back(game_json(*game, *texts));
+      list.push_back(game_json(*game, *texts, *ui));
     else
-      print_game(*game, *texts);
+      print_game(*game, *texts, *ui);
   }
   if (flags.json)
     fmt::print("{}\n", json::serialize(list));
   else
-    fmt::print("Bots: {}\n", fmt::join(bot_ids(), ", "));
+    fmt::print("{}\n",
+               ui->text("games.bots", {{"bots", fmt::format("{}", fmt::join(bot_ids(), ", "))}}));
   return kOk;
 }
 

@@ -69,8 +69,9 @@ std::string composed(const AnyGame& game, const Catalogue& texts, const std::str
 // Plain text of one line of the rule pages: no marks, no sources.
 std::string without_marks(std::string_view line) {
   std::string text(line);
-  const std::size_t source = text.rfind(" (src: ");
-  if (source != std::string::npos) text.erase(source);
+  for (const std::string_view mark : {" (src: ", " (bron: ", " (Quelle: "})
+    if (const std::size_t source = text.rfind(mark); source != std::string::npos)
+      text.erase(source);
   if (text.starts_with("- ")) text.erase(0, 2);
   if (text.starts_with("| ")) {
     text = text.substr(2, text.rfind(" |") - 2);

@@ -251,6 +251,10 @@ std::optional<std::string> TerminalGame::against(const std::string& text) const 
   return words_.reason(reason);
 }
 
+std::string TerminalGame::refused(std::string_view key, const Error& error) const {
+  return words_.texts().language() == "en" ? error.text() : ui(key);
+}
+
 TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat) {
   const std::optional<std::size_t> number = as_number(text);
   if (number && (*number < 1 || *number > choices_.size())) {
@@ -260,7 +264,7 @@ TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat)
   const Status taken =
       number ? session_.act(seat, choices_[*number - 1]) : session_.act(seat, text);
   if (!taken) {
-    fmt::print("{}\n", against(text).value_or(taken.error().text()));
+    fmt::print("{}\n", against(text).value_or(refused("play.not_offered", taken.error())));
     return Next::ask_again;
   }
   has_moved_[seat] = true;
@@ -290,7 +294,7 @@ void TerminalGame::help(const std::string& query) const {
 void TerminalGame::undo(Seat seat) {
   const Result<Step> undone = session_.undo(seat);
   if (!undone) {
-    fmt::print("{}\n", undone.error().text());
+    fmt::print("{}\n", refused("play.no_undo", undone.error()));
     return;
   }
   fmt::print("{}\n", ui("play.undone", {{"action", undone->text}}));

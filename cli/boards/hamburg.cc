@@ -7,6 +7,7 @@
 
 #include "cli/boards/board.h"
 #include "cli/terminal.h"
+#include "engine/games/hamburg/names.h"
 
 namespace stadtluft {
 namespace {
@@ -546,7 +547,10 @@ void add_card(const Scene& scene, const json::object& player, const std::string&
               std::string colour, Catalogue::Values& values) {
   if (colour.empty()) colour = scene.field(card, "colour");
   values.try_emplace("colour", scene.colour(colour));
-  values["danger"] = scene.words.texts().word("stage", colour);
+  const auto at = static_cast<std::size_t>(std::find(kColours.begin(), kColours.end(), colour) -
+                                           kColours.begin());
+  if (at < hamburg::kDangerWords.size())
+    values["danger"] = scene.words.texts().word("danger", hamburg::kDangerWords[at]);
   values["level"] = std::to_string(count_of(player.at("dangers"), colour));
   values["marks"] = std::to_string(count_of(player.at("money"), colour));
   values["amount"] = scene.words.table("constants").field("take_workers", "value");

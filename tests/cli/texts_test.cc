@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "data/catalogue.h"
+#include "data/notes.h"
 #include "data/source.h"
 #include "engine/games/registry.h"
 #include "tests/support/data.h"
@@ -66,10 +67,24 @@ TEST(Texts, Every_name_of_the_grammar_has_a_text_and_no_text_is_unused) {
       check_section(*texts, "question", grammar.questions, where);
       check_section(*texts, "score", grammar.scores, where);
       check_section(*texts, "reason", grammar.reasons, where);
-      for (const OptionSpec& spec : game->option_specs())
+      for (const OptionSpec& spec : game->option_specs()) {
+        const std::string option = "option." + std::string(spec.name) + ".";
         for (const std::string part : {"name", "help"})
-          EXPECT_TRUE(texts->has("option." + std::string(spec.name) + "." + part))
+          EXPECT_TRUE(texts->has(option + part))
               << where << " lacks the " << part << " of option " << spec.name;
+        if (spec.kind != OptionSpec::Kind::choice) continue;
+        std::set<std::string> words;
+        for (const std::string_view word : spec.words) {
+          words.insert(option + "words." + std::string(word));
+          // Seats go by their numbers.
+          EXPECT_TRUE(texts->has(option + "words." + std::string(word)) ||
+                      texts->has("colour." + std::string(word)) ||
+                      word.find_first_not_of("0123456789") == std::string_view::npos)
+              << where << " has no words for " << spec.name << "=" << word;
+        }
+        for (const std::string& key : texts->below(option + "words"))
+          EXPECT_TRUE(words.contains(key)) << where << " has " << key << ", which nobody uses";
+      }
     }
   }
   EXPECT_GE(checked, 6);
@@ -136,6 +151,28 @@ TEST(Texts, The_languages_have_the_same_keys) {
       }
       EXPECT_EQ(english->size(), other->size()) << language << "/" << file;
     }
+  }
+}
+
+// What the tables note beside their values is read in `stadtluft data`. That no translation is
+// unused is checked with the client, which reads all tables.
+TEST(Texts, Every_note_of_the_tables_is_translated) {
+  for (const std::string_view language : languages().subspan(1)) {
+    const std::string path = "text/" + std::string(language) + "/notes.toml";
+    const auto translations = load_texts(test_data(), path);
+    ASSERT_TRUE(translations) << translations.error().text();
+    for (const auto& [sentence, text] : *translations)
+      EXPECT_EQ(placeholders(text), placeholders(sentence)) << path << " " << sentence;
+    const auto notes = Notes::load(test_data(), language);
+    ASSERT_TRUE(notes) << notes.error().text();
+    std::set<std::string> seen;
+    for (const auto& game : all_games().list())
+      for (const Provenance& value : game->provenance())
+        if (seen.insert(value.note).second) {
+          EXPECT_TRUE(notes->sentences(value.note))
+              << path << " lacks a sentence of the note " << value.note;
+        }
+    EXPECT_GT(seen.size(), 200U);
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "data/notes.h"
 #include "tests/support/memory_data.h"
 
 namespace stadtluft::testing {
@@ -103,6 +104,45 @@ TEST(Catalogue, Puts_messages_into_words) {
   EXPECT_EQ(toy("nl").message("action", take, zeros, {{"card", "X"}}), "Neem X van wit");
   EXPECT_EQ(toy("en").message("action", raise, zeros), "Raise white");
   EXPECT_EQ(toy("en").message("action", raise, again), "Raise white again");
+}
+
+Notes toy_notes() {
+  MemoryData data;
+  data.files["text/nl/notes.toml"] = R"(
+"Stand-in." = "Vervanging."
+"See {a}." = "Zie {a}."
+"See {a} and {b}." = "Zie {a} en {b}."
+"See page 3." = "Zie bladzijde 3."
+"Seen at {a} ; unsure." = "Gezien op {a}; onzeker."
+)";
+  auto notes = Notes::load(data, "nl");
+  EXPECT_TRUE(notes);
+  return *notes;
+}
+
+TEST(Notes, Are_translated_sentence_by_sentence) {
+  const Notes notes = toy_notes();
+  EXPECT_EQ(notes.text("Stand-in."), "Vervanging.");
+  EXPECT_EQ(notes.text("Stand-in. See X-1.2. Stand-in."), "Vervanging. Zie X-1.2. Vervanging.");
+  EXPECT_EQ(notes.text("Seen at http://a.b/c.html ; unsure. See p.4 and p.5."),
+            "Gezien op http://a.b/c.html; onzeker. Zie p.4 en p.5.");
+  EXPECT_EQ(notes.text(""), "");
+}
+
+TEST(Notes, Prefer_the_sentence_that_leaves_less_open) {
+  const auto sentences = toy_notes().sentences("See page 3. See 3.");
+  ASSERT_TRUE(sentences);
+  EXPECT_EQ(*sentences, (std::vector<std::string>{"See page 3.", "See {a}."}));
+}
+
+TEST(Notes, Stay_as_they_are_when_a_sentence_is_unknown) {
+  const Notes notes = toy_notes();
+  EXPECT_EQ(notes.text("Stand-in. Something else."), "Stand-in. Something else.");
+  EXPECT_EQ(notes.text("See one two."), "See one two.");
+  EXPECT_FALSE(notes.sentences("Stand-in.Stand-in."));
+  const auto english = Notes::load(MemoryData(), "en");
+  ASSERT_TRUE(english);
+  EXPECT_EQ(english->text("Stand-in."), "Stand-in.");
 }
 
 }  // namespace

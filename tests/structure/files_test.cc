@@ -90,6 +90,15 @@ TEST(Files, All_languages_say_the_same) {
     }
     ASSERT_FALSE(languages.empty()) << data;
     for (const auto& [file, spoken] : languages) {
+      // The notes are English in the tables, and their sentences the keys of the translations.
+      if (file == "notes.toml") {
+        EXPECT_EQ(spoken, (std::set<std::string>{"de", "nl"})) << data << "/text/*/" << file;
+        const auto dutch = load_texts(source, "text/nl/" + file);
+        const auto german = load_texts(source, "text/de/" + file);
+        ASSERT_TRUE(dutch && german);
+        expect_same_keys(*dutch, *german, "de/" + file);
+        continue;
+      }
       EXPECT_EQ(spoken, (std::set<std::string>{"de", "en", "nl"})) << data << "/text/*/" << file;
       const auto english = load_texts(source, "text/en/" + file);
       ASSERT_TRUE(english) << english.error().text();

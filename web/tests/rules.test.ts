@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a build script without types
-import { chapters, inline, rulesOf, standIns } from '../tools/build-rules.mjs';
+import { chapters, inline, notesOf, noteTexts, rulesOf, sentencesOf, standIns } from '../tools/build-rules.mjs';
 // @ts-expect-error a build script without types
-import { interfaceTexts } from '../tools/build-texts.mjs';
+import { gameTexts, interfaceTexts } from '../tools/build-texts.mjs';
 
 interface Block {
   id?: string;
@@ -17,14 +17,16 @@ interface Chapter {
   blocks: Block[];
 }
 const number = (title: string): string => /^[\dA-Z]*\d[\dA-Z]*/.exec(title)?.[0] ?? '';
-// Everything that a translation shares with its original, piece by piece: numbers, sources, the form of the tables.
+// The numbers and addresses of a source, whatever the language around them.
+const numbers = (source: string): string => (source.match(/https?:[^\s;,]+|\d+/g) ?? []).join(' ');
+// Everything that a translation shares with its original, piece by piece: numbers, those of the sources, the form of the tables.
 const skeleton = (pages: Chapter[]): string[] =>
   pages.flatMap(({ level, title, blocks }, page) => [
     `page ${page}: chapter ${level} ${number(title)}`,
     ...blocks.flatMap(({ id, source, head, rows }, n) =>
       rows
         ? [`page ${page}: table ${n} of ${head?.length} columns`, ...rows.map((row, r) => `page ${page}: table ${n} row ${r} ${row.id ?? row.cells.length}`)]
-        : [`page ${page}: ${id ?? `text ${n}`} ${source ?? ''}`],
+        : [`page ${page}: ${id ?? `text ${n}`} ${source ? `from ${numbers(source)}` : ''}`],
     ),
   ]);
 // Sentences; words and numbers may well be the same in two languages.
@@ -55,6 +57,12 @@ describe('rule pages', () => {
       expect(original.filter((part) => !said.includes(part)).slice(0, 5)).toEqual([]);
       expect(said.length).toBe(original.length);
     });
+    it.each(['firenze', 'hamburg'])('of %s leave no source in English', (game) => {
+      const sources = (pages: Chapter[]): (string | undefined)[] => pages.flatMap((page) => page.blocks.map((block) => block.source));
+      const english = sources(rulesOf(game));
+      expect(english.filter(Boolean).length).toBeGreaterThan(100);
+      expect(sources(rulesOf(game, language)).filter((source, n) => source && (source === english[n] || /\b(rulebook|seed|derived|chosen)\b/.test(source)))).toEqual([]);
+    });
     it.each(['firenze', 'hamburg'])('of %s leave no sentence in English', (game) => {
       const english = sentences(rulesOf(game));
       expect([...sentences(rulesOf(game, language))].filter((sentence) => english.has(sentence)).slice(0, 5)).toEqual([]);
@@ -62,9 +70,40 @@ describe('rule pages', () => {
   });
   it.each(['en', 'nl', 'de'])('have words in %s for every table and field of the stand-ins', (language) => {
     const words = interfaceTexts(language) as Record<string, string>;
-    const rows = ['firenze', 'hamburg'].flatMap((game) => standIns(game) as { table: string; fields: { field: string }[] }[]);
-    const wanted = rows.flatMap(({ table, fields }) => [`rules.table.${table}`, ...fields.map(({ field }) => `rules.field.${field}`)]);
+    const rows = ['firenze', 'hamburg'].flatMap((game) => standIns(game) as { table: string; id: string; fields: { field: string }[] }[]);
+    const named = (table: string, id: string): string[] => (table === 'constants' ? [`rules.row.${id}`] : table === 'statues' ? [`rules.value.${id.replace(/_\d+$/, '')}`] : []);
+    const wanted = rows.flatMap(({ table, id, fields }) => [`rules.table.${table}`, ...named(table, id), ...fields.map(({ field }) => `rules.field.${field}`)]);
     expect([...new Set(wanted)].filter((key) => !(key in words))).toEqual([]);
+  });
+  describe.each(['nl', 'de'])('in %s', (language) => {
+    const notes = noteTexts(language) as { sentence: string; text: string }[];
+    const said = ['firenze', 'hamburg'].flatMap((game) => notesOf(game) as string[]).map((note) => ({ note, sentences: sentencesOf(note, notes) as { sentence: string }[] | null }));
+    it('have a translation of every note of the tables', () => {
+      expect(said.length).toBeGreaterThan(250);
+      expect(said.filter(({ sentences }) => sentences === null).map(({ note }) => note)).toEqual([]);
+      expect(sentencesOf('Stand-in: printed 4 plus 3. Price: HAM-CP-03.', notes)).toMatchObject([{ values: { a: '4', b: '3' } }, { values: { a: 'CP-03' } }]);
+      expect(sentencesOf('Stand-in. Nobody said this.', notes)).toBeNull();
+    });
+    it('translate no note that no table has', () => {
+      const used = new Set(said.flatMap(({ sentences }) => (sentences ?? []).map(({ sentence }) => sentence)));
+      expect(notes.map(({ sentence }) => sentence).filter((sentence) => !used.has(sentence))).toEqual([]);
+    });
+    it('leave no note in English', () => {
+      // A rule or an address alone reads the same everywhere.
+      expect(notes.filter(({ sentence, text }) => text === sentence && !/^\S+$/.test(sentence)).map(({ text }) => text)).toEqual([]);
+    });
+  });
+  it.each(['en', 'nl', 'de'])('have words in %s for every value of the stand-ins', (language) => {
+    const ui = Object.keys(interfaceTexts(language) as Record<string, string>);
+    for (const game of ['firenze', 'hamburg']) {
+      const known = new Set([...ui, ...Object.keys(gameTexts(game, language) as Record<string, string>)]);
+      const fields = (standIns(game) as { fields: { field: string; value: string }[] }[]).flatMap((row) => row.fields).filter(({ field }) => !['effect', 'params'].includes(field));
+      const parts = [...new Set(fields.flatMap(({ value }) => value.replace(/[[\]]/g, '').split(',')))].filter((part) => !/^\d*$/.test(part));
+      expect(parts.length).toBeGreaterThan(5);
+      const said = (part: string): boolean =>
+        ['rules.value.', 'firenze.window.', 'kind.', 'half.', 'colour.'].some((where) => known.has(where + part)) || known.has(`activation.${part}.name`);
+      expect(parts.filter((part) => !said(part) && !part.split('_').every((each) => said(each) || /^\d+$/.test(each)))).toEqual([]);
+    }
   });
   it('list the stand-ins of every card', () => {
     expect(standIns('firenze').length).toBeGreaterThan(50);

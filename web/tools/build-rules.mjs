@@ -20,6 +20,10 @@ export function inline(text, game) {
     .replace(/\b(?:FIR|HAM)-(?:[A-Z]+-)?\d+(?:\.\d+)?[a-z]?\b/g, (id) => `<a href="/rules/${game}/full#${id}">${id}</a>`);
 }
 
+// Where a rule comes from, at its end: "(src: rulebook, p.1; seed)", or its grade alone; in English, Dutch and German.
+const grades = ['seed', 'derived', 'public', 'recalled', 'chosen', 'gedrukt', 'afgeleid', 'openbaar', 'herinnerd', 'gekozen', 'gedruckt', 'abgeleitet', 'öffentlich', 'erinnert', 'gewählt'];
+const sourceOf = new RegExp(` \\((?:(?:src|bron|Quelle): (.*)|(${grades.join('|')}))\\)$`);
+
 const cells = (line) => line.split('|').slice(1, -1).map((cell) => cell.trim());
 
 export function chapters(markdown, game) {
@@ -37,9 +41,9 @@ export function chapters(markdown, game) {
     else if (rule) {
       // Where a rule comes from is told apart from what it says.
       const [, id, whole] = rule;
-      const source = / \((src: .*|seed|derived|public|chosen|recalled)\)$/.exec(whole);
+      const source = sourceOf.exec(whole);
       const text = source ? whole.slice(0, source.index) : whole;
-      last.blocks.push({ id, html: inline(text, game), source: source?.[1].replace(/^src: /, '') ?? '' });
+      last.blocks.push({ id, html: inline(text, game), source: source?.[1] ?? source?.[2] ?? '' });
     } else if (line.startsWith('|')) {
       if (/^\|[-| :]+\|$/.test(line)) continue;
       const row = cells(line);
@@ -65,15 +69,55 @@ const told = (value) => (typeof value === 'object' ? JSON.stringify(value).repla
 // An order is a thing to be fulfilled in Firenze, and in the table of colours a sequence.
 const named = (file, field) => (field === 'order' && file === 'colours.toml' ? 'sequence' : field);
 
+// A sentence of the notes, in which {a} stands for one word, as an expression for the beginning of a note.
+function sentencePattern(sentence) {
+  const parts = sentence.split(/\{(\w+)\}/).map((part, i) => (i % 2 === 1 ? `(?<${part}>\\S+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('')}(?= |$)`);
+}
+
+// The notes of the tables in a language: a translation for every English sentence.
+export function noteTexts(language) {
+  const file = join(data, 'text', language, 'notes.toml');
+  const sentences = existsSync(file) ? Object.entries(readToml(file)) : [];
+  return sentences
+    .map(([sentence, text]) => ({ sentence, text, pattern: sentencePattern(sentence), fixed: sentence.replace(/\{\w+\}/g, '').length }))
+    .sort((x, y) => y.fixed - x.fixed);
+}
+
+// The note sentence by sentence, each by the translation that leaves least open; null if one has none (data/notes.cc does the same).
+export function sentencesOf(note, notes) {
+  const found = [];
+  for (let rest = note; rest !== ''; ) {
+    const each = notes.find(({ pattern }) => pattern.test(rest));
+    if (each === undefined) return null;
+    const [said, ...values] = each.pattern.exec(rest);
+    found.push({ ...each, values: Object.fromEntries([...each.sentence.matchAll(/\{(\w+)\}/g)].map(([, name], i) => [name, values[i]])) });
+    rest = rest.slice(said.length + 1);
+  }
+  return found;
+}
+
+// All notes of a game's tables, as they stand there.
+export function notesOf(game) {
+  const rows = readdirSync(join(data, game)).flatMap((file) => Object.values(readToml(join(data, game, file))).filter(Array.isArray).flat());
+  return [...new Set(rows.flatMap((row) => row.note ?? []))];
+}
+
+const translated = (note, notes) =>
+  sentencesOf(note, notes)
+    ?.map(({ text, values }) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]))
+    .join(' ') ?? note;
+
 // Every value that the rulebook does not give: what it is, how we know it, and the note beside it.
-export function standIns(game) {
+export function standIns(game, language = 'en') {
+  const notes = noteTexts(language);
   return readdirSync(join(data, game)).flatMap((file) => {
     const rows = Object.values(readToml(join(data, game, file))).filter(Array.isArray).flat();
     return rows.flatMap((row) => {
       const doubtful = Object.entries(row.grades ?? {}).filter(([, grade]) => grade === 'chosen' || grade === 'recalled');
       if (doubtful.length === 0) return [];
       const fields = doubtful.map(([field]) => ({ field: named(file, field), value: field in row ? told(row[field]) : '' }));
-      return [{ table: file.replace('.toml', ''), id: String(row.id ?? row.key ?? row.name ?? Object.values(row)[0]), fields, note: inline(row.note ?? '', game) }];
+      return [{ table: file.replace('.toml', ''), id: String(row.id ?? row.key ?? row.name ?? Object.values(row)[0]), fields, note: inline(translated(row.note ?? '', notes), game) }];
     });
   });
 }
@@ -86,6 +130,8 @@ function write(path, content) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   for (const game of games) {
-    for (const language of languages) write(`rules/${language}/${game}.json`, rulesOf(game, language));
-    write(`standins/${game}.json`, standIns(game));
+    for (const language of languages) {
+      write(`rules/${language}/${game}.json`, rulesOf(game, language));
+      write(`standins/${language}/${game}.json`, standIns(game, language));
+    }
   }

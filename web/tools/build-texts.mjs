@@ -95,7 +95,7 @@ function main() {
     for (const language of languages) {
       const texts = gameTexts(game, language);
       about[language] = Object.fromEntries(
-        Object.entries(texts).filter(([key]) => /^(game|option|expansion|warning)\b/.test(key)),
+        Object.entries(texts).filter(([key]) => /^(game|option|expansion|warning|colour)\./.test(key)),
       );
     }
     write(`about/${game}.json`, JSON.stringify(about));

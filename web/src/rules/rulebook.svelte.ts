@@ -24,7 +24,7 @@ const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*/*.json', { i
 const shortFiles = import.meta.glob<Record<string, Record<string, { title: string; text: string }>>>('../generated/texts/*/rules.json', {
   import: 'default',
 });
-const standInFiles = import.meta.glob<StandIn[]>('../generated/standins/*.json', { import: 'default' });
+const standInFiles = import.meta.glob<StandIn[]>('../generated/standins/*/*.json', { import: 'default' });
 
 const prefixes: Record<string, string> = { FIR: 'firenze', HAM: 'hamburg' };
 
@@ -35,12 +35,37 @@ export const loadRules = (game: string, language: string): Promise<Chapter[]> =>
   ruleFiles[`../generated/rules/${language}/${game}.json`]?.() ?? Promise.resolve([]);
 export const loadShort = async (game: string, language: string): Promise<{ title: string; text: string }[]> =>
   Object.values((await shortFiles[`../generated/texts/${language}/rules.json`]?.())?.[game] ?? {});
-export const loadStandIns = (game: string): Promise<StandIn[]> =>
-  standInFiles[`../generated/standins/${game}.json`]?.() ?? Promise.resolve([]);
+export const loadStandIns = (game: string, language: string): Promise<StandIn[]> =>
+  standInFiles[`../generated/standins/${language}/${game}.json`]?.() ?? Promise.resolve([]);
+
+// Where the words of a field are found; all others are numbers and colours.
+const domains: Record<string, string> = { kind: 'kind', activation: 'activation', active_phase: 'activation', half: 'half' };
+
+function valueOf(field: string, value: string, words: Catalogue): string {
+  // Keys of the engine and their numbers: the text of the card says them better.
+  if (field === 'effect' || field === 'params') return '';
+  const said = value.replace(/[[\]]/g, '').split(',').map((part) => {
+    if (texts.has(`rules.value.${part}`)) return t(`rules.value.${part}` as 'rules.value.last');
+    if (texts.has(`firenze.window.${part}`)) return t(`firenze.window.${part}` as 'firenze.window.build');
+    return words.word(domains[field] ?? 'colour', part);
+  });
+  return said.join(', ');
+}
+
+// What a row of a table is called: a card by its name, other things by what they are and their number.
+export function nameOf({ table, id }: StandIn, words: Catalogue): string {
+  if (table === 'cards') return words.word('card', id);
+  if (table === 'constants') return t(`rules.row.${id}` as 'rules.row.church_cards');
+  if (table === 'wall') return `${words.word('half', id.startsWith('L') ? 'left' : 'right')} ${id.slice(1)}`;
+  const [, thing = '', number = ''] = /^(.*?)_?0*(\d+)$/.exec(id) ?? [];
+  if (table === 'statues') return `${t(`rules.value.${thing}` as 'rules.value.last')} · ${number}`;
+  if (table === 'balconies' || table === 'floor_tokens' || table === 'town_hall_track') return t(`rules.row.${table}`, { number });
+  return words.word('colour', id);
+}
 
 // The doubtful fields of a stand-in in words.
 export const fieldsOf = (row: StandIn, words: Catalogue): string =>
-  row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${words.word('colour', value)}`.trim()).join(' · ');
+  row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${valueOf(field, value, words)}`.trim()).join(' · ');
 
 // A paragraph that is looked up beside the table; null while none is.
 class Rulebook {

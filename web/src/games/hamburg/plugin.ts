@@ -2,7 +2,7 @@ import type { Values } from '../../i18n/fill';
 import type { Plugin } from '../../table/plugin';
 import { countOf } from '../shared/counts';
 import Board from './Board.svelte';
-import { cardRow, constant, mayorRow, mayorSide } from './cards';
+import { cardRow, constant, dangerOf, mayorRow, mayorSide } from './cards';
 import { uses, workersGained, type HamburgView } from './view';
 
 export const plugin: Plugin<HamburgView> = {
@@ -69,7 +69,7 @@ export const plugin: Plugin<HamburgView> = {
       const row = cardRow(card);
       const painted = typeof colour === 'string' ? colour : (row?.colour ?? '');
       values.colour = texts.word('colour', painted);
-      values.danger = texts.text(`stage.${painted}`);
+      values.danger = texts.word('danger', dangerOf(painted));
       values.level = countOf(player.dangers, painted) ?? 0;
       values.marks = countOf(player.money, painted) ?? 0;
       values.amount = workersGained(view, after, seat) ?? constant('take_workers');
