@@ -257,6 +257,9 @@ double Outlook::projects() const {
     sum += weight * plan;
     weight *= w_.plan_next;
   }
+  // Who owes a bell tower has a debt. Without it the tower of three white stones would be worth
+  // more on the site than handed in, and stones for other towers more than those for the bell.
+  if (owes_bell_) sum -= w_.bell_debt * w_.bell;
   return sum;
 }
 

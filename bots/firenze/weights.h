@@ -21,8 +21,9 @@ struct Weights {
   double too_late = 0.05;       // an order that needs more turns than are left
   double crowd = 0.08;          // lost for every tower beyond two
   double crowd_floor = 0.6;     // but no more than down to this
-  double bell = 5;              // being allowed to fulfil orders again
+  double bell = 6;              // being allowed to fulfil orders again
   double bell_owed = 0.8;       // a tower while that is not so
+  double bell_debt = 1;         // of that, missing while a bell tower is owed
   double turns_per_seal = 2.2;  // that the game still lasts
   // Getting the stones.
   double chance = 0.3;             // of a stone of a colour in one turn
@@ -85,6 +86,7 @@ inline constexpr std::array kWeightFields = {
     WeightField<Weights>{"crowd_floor", &Weights::crowd_floor, 0, 1},
     WeightField<Weights>{"bell", &Weights::bell, 0, 20},
     WeightField<Weights>{"bell_owed", &Weights::bell_owed, 0, 1},
+    WeightField<Weights>{"bell_debt", &Weights::bell_debt, 0, 2},
     WeightField<Weights>{"turns_per_seal", &Weights::turns_per_seal, 0.5, 6},
     WeightField<Weights>{"chance", &Weights::chance, 0, 1},
     WeightField<Weights>{"chance_per_stone", &Weights::chance_per_stone, 0, 0.3},

@@ -145,7 +145,11 @@ Outlook::Outlook(const Look& table, Seat whose, const Weights& weights)
 
 double Outlook::purse(double marks) const {
   if (capacity_ <= 0) return w.tie_break * marks;
-  return w.mark * std::min(marks, capacity_) + w.idle_mark * std::max(0.0, marks - capacity_);
+  // What the next buildings cannot take lies there for cycles, and a robbery may come first.
+  const double soon = std::min(capacity_, w.soon);
+  const double later = std::min(marks, capacity_) - soon;
+  return w.mark * (std::min(marks, soon) + w.hoard * std::max(0.0, later)) +
+         w.idle_mark * std::max(0.0, marks - capacity_);
 }
 
 double Outlook::crew(unsigned colour, double workers) const {

@@ -14,6 +14,8 @@ struct Weights {
   // Goods.
   double mark = 0.34;            // a mark that can still be spent
   double idle_mark = 0.06;       // a mark beyond that
+  double soon = 15;              // marks that the next buildings can take
+  double hoard = 0.6;            // of a mark that waits behind those
   double spending = 3.2;         // marks that one basic action can turn into something
   double spending_square = 2.5;  // and marks that each advance on the square takes
   double worker = 0.5;           // a worker of a colour that is still asked for
@@ -118,6 +120,8 @@ inline constexpr Weights kByHand;
 inline constexpr std::array kWeightFields = {
     WeightField<Weights>{"mark", &Weights::mark, 0, 1.5},
     WeightField<Weights>{"idle_mark", &Weights::idle_mark, 0, 0.25},
+    WeightField<Weights>{"soon", &Weights::soon, 1, 40},
+    WeightField<Weights>{"hoard", &Weights::hoard, 0, 1},
     WeightField<Weights>{"spending", &Weights::spending, 0, 15},
     WeightField<Weights>{"spending_square", &Weights::spending_square, 0, 10},
     WeightField<Weights>{"worker", &Weights::worker, 0, 2},

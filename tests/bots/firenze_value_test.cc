@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -85,6 +86,31 @@ TEST(FirenzeValue, The_apprentice_fulfils_an_order_when_it_can) {
     const Action answer = bot.choose(game().observe(*state, 0), legal, rng);
     EXPECT_EQ(action_text(game().grammar(), answer), "fulfil green 5 5");
   }
+}
+
+TEST(FirenzeValue, Handing_in_the_bell_tower_is_better_than_keeping_it) {
+  // Phase 5, and nothing else stands there that could be fulfilled afterwards.
+  const std::string phase =
+      R"(, "stack": [{"job": "turn", "seat": 0, "step": 5}, {"job": "fulfil", "seat": 0}])";
+  const std::string tower = R"({"towers": [{"colour": "white", "height": 3, "raised": true}]})";
+  firenze::State state = position(tower, R"(, "church": ["campanile"])" + phase);
+  const double kept = GameValue<Firenze>::value(game(), state, 0);
+  ActionList legal;
+  game().legal(state, legal);
+  const auto* bell = std::find_if(legal.begin(), legal.end(), [](const Action& action) {
+    return action_text(game().grammar(), action) == "bell-tower";
+  });
+  ASSERT_NE(bell, legal.end());
+  game().apply(state, *bell, {});
+  EXPECT_GT(GameValue<Firenze>::value(game(), state, 0), kept);
+}
+
+TEST(FirenzeValue, Who_owes_a_bell_tower_wants_white_stones_first) {
+  const std::string owed = R"(, "church": ["campanile"])";
+  const std::string white = R"({"storehouse": {"white": 3}})";
+  const std::string blue = R"({"storehouse": {"blue": 3}})";
+  EXPECT_GT(value(white, owed), value(blue, owed));
+  EXPECT_LT(value(white), value(blue));
 }
 
 }  // namespace

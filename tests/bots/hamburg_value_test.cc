@@ -80,6 +80,15 @@ TEST(HamburgValue, More_marks_than_can_be_spent_are_worth_little) {
   EXPECT_GT(value(rich, begin) - value(less, begin), value(rich, end) - value(less, end));
 }
 
+TEST(HamburgValue, Marks_that_wait_behind_others_are_worth_less) {
+  const auto three_more = [](int marks) {
+    return value(R"({"marks": )" + std::to_string(marks + 3) + "}") -
+           value(R"({"marks": )" + std::to_string(marks) + "}");
+  };
+  EXPECT_GT(three_more(4), three_more(20) + 0.3);
+  EXPECT_GT(three_more(20), 0.2);
+}
+
 TEST(HamburgValue, The_parts_add_up_and_are_named) {
   const auto state = position(R"({"marks": 4, "dangers": {"pink": 2}})", R"("cycle": 3)");
   const auto appraisal = hamburg::appraise(game().content(), state, 0, true, hamburg::kByHand);
