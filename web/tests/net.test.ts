@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentHash } from '../src/net/hash';
 import { Inbox } from '../src/net/inbox';
-import { applyPatch } from '../src/net/patch';
+import { applyPatch, shared } from '../src/net/patch';
 import { Catalogue } from '../src/i18n/catalogue';
 import { sentenceOf } from '../src/table/reasons';
 import { TableStore } from '../src/net/table.svelte';
@@ -20,6 +20,48 @@ describe('applyPatch', () => {
   });
   it('refuses a patch that does not fit', () => {
     expect(() => applyPatch({ a: [] } as unknown, [{ op: 'replace', path: '/a/3/b', value: 1 }])).toThrow();
+  });
+  it('leaves alone what it does not touch, and takes equal parts of what it replaces from the old document', () => {
+    const before = { view: { bag: { red: 1 }, towers: [{ colour: 'red' }, { colour: 'blue' }, { colour: 'white' }] }, actions: [{ text: 'a' }] };
+    const after = applyPatch(before, [
+      { op: 'replace', path: '/view/towers', value: [{ colour: 'blue' }, { colour: 'white' }] },
+      { op: 'replace', path: '/actions', value: [{ text: 'a' }] },
+    ]);
+    expect(after.view.bag).toBe(before.view.bag);
+    expect(after.view.towers).toEqual([{ colour: 'blue' }, { colour: 'white' }]);
+    expect(after.view.towers[0]).toBe(before.view.towers[1]);
+    expect(after.view.towers[1]).toBe(before.view.towers[2]);
+    // What was offered before is not offered still, even if it reads the same.
+    expect(after.actions[0]).not.toBe(before.actions[0]);
+  });
+  it('changes a value that came with the same patch without changing the patch', () => {
+    const patch = [
+      { op: 'add' as const, path: '/a', value: { b: [1] } },
+      { op: 'add' as const, path: '/a/b/-', value: 2 },
+      { op: 'replace' as const, path: '/a/b/0', value: 3 },
+    ];
+    expect(applyPatch({} as unknown, patch)).toEqual({ a: { b: [3, 2] } });
+    expect(patch[0]?.value).toEqual({ b: [1] });
+  });
+});
+
+describe('shared', () => {
+  it('is the old value if nothing differs, whatever the order of the names', () => {
+    const old = { a: [1, { b: null }], c: 'x' };
+    expect(shared(old, { c: 'x', a: [1, { b: null }] })).toBe(old);
+  });
+  it('is the new value with the old parts otherwise', () => {
+    const old = { a: [{ b: 1 }], c: { d: 2 } };
+    const now = shared(old, { a: [{ b: 1 }], c: { d: 3 } }) as typeof old;
+    expect(now).toEqual({ a: [{ b: 1 }], c: { d: 3 } });
+    expect(now.a).toBe(old.a);
+  });
+  it('tells a missing member from one without a value, a list from an object, and a shorter list from a longer one', () => {
+    expect(shared({ a: undefined }, {})).toEqual({});
+    expect(shared({ a: null }, { b: null })).toEqual({ b: null });
+    expect(shared([], {})).toEqual({});
+    expect(shared([1, 2], [1])).toEqual([1]);
+    expect(shared({ 0: 1 }, [1])).toEqual([1]);
   });
 });
 

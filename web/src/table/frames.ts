@@ -11,3 +11,20 @@ export function framesLater(frames: number, act: () => void): () => void {
     next?.();
   };
 }
+
+// Does only the last of several things, so many frames after it was asked for: what follows each other at once is done once. It
+// waits no longer than `patience` milliseconds for an end.
+export function lastOf(frames: number, patience: number, now: () => number = () => performance.now()): (act: () => void) => void {
+  let callOff: (() => void) | undefined;
+  let since: number | undefined;
+  return (act) => {
+    const began = (since ??= now());
+    const done = (): void => {
+      callOff = since = undefined;
+      act();
+    };
+    callOff?.();
+    if (now() - began >= patience) done();
+    else callOff = framesLater(frames, done);
+  };
+}
