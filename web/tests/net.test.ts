@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentHash } from '../src/net/hash';
 import { Inbox } from '../src/net/inbox';
 import { applyPatch, shared } from '../src/net/patch';
@@ -123,21 +123,62 @@ function update(from: number, to: number, hash?: string): ServerMessage {
 }
 
 describe('the inbox', () => {
-  it('takes everything that has come up to the next frame at once, in order', () => {
-    let frame = (): void => undefined;
+  let frames: (() => void)[];
+  let now: number;
+  let taken: [number, number | undefined][];
+  let inbox: Inbox<number>;
+  const frame = (): void => frames.splice(0).forEach((act) => act());
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [frames, now, taken] = [[], 1000, []];
     vi.stubGlobal('document', { hidden: false });
-    vi.stubGlobal('requestAnimationFrame', (act: () => void) => (frame = act));
-    const taken: [number, number | undefined][] = [];
-    const inbox = new Inbox<number>((item, next) => taken.push([item, next]));
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
+    inbox = new Inbox<number>((item, next) => taken.push([item, next]), () => now);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('takes what comes after a pause as soon as all that came with it has been heard', () => {
     inbox.push(1);
     inbox.push(2);
     expect(taken).toEqual([]);
-    frame();
+    vi.advanceTimersByTime(1);
     expect(taken).toEqual([[1, 2], [2, undefined]]);
+  });
+  it('takes what follows at once with the next frame, together and in order', () => {
+    inbox.push(1);
+    vi.advanceTimersByTime(1);
+    now += 5;
+    inbox.push(2);
+    inbox.push(3);
+    vi.advanceTimersByTime(10);
+    expect(taken).toHaveLength(1);
+    frame();
+    expect(taken).toEqual([[1, undefined], [2, 3], [3, undefined]]);
+    frame();
+    expect(taken).toHaveLength(3);
+  });
+  it('does not wait for a frame that never comes, or for a timer where nobody looks', () => {
+    inbox.push(1);
+    vi.advanceTimersByTime(1);
+    inbox.push(2);
+    vi.advanceTimersByTime(100);
+    expect(taken).toHaveLength(2);
     vi.stubGlobal('document', { hidden: true });
     inbox.push(3);
     expect(taken).toHaveLength(3);
-    vi.unstubAllGlobals();
+  });
+  it('lets a light one through, but never past another', () => {
+    inbox.push(1, true);
+    expect(taken).toEqual([[1, undefined]]);
+    inbox.push(2);
+    inbox.push(3, true);
+    expect(taken).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(taken.slice(1)).toEqual([[2, 3], [3, undefined]]);
   });
 });
 
@@ -199,11 +240,23 @@ describe('the table store', () => {
   });
   it('checks the hash of the last of several updates only, and still notices', () => {
     store.receive(update(4, 5, '00000000'), update(5, 6));
+    expect([store.version, store.state?.steps]).toEqual([4, 4]);
     store.receive(update(5, 6));
-    expect(store.version).toBe(6);
+    expect([store.version, store.state?.steps]).toEqual([6, 6]);
+    expect(store.entries.map((entry) => entry.step)).toEqual([5, 6]);
     store.receive(update(6, 7, '00000000'), update(8, 9));
     expect(store.version).toBe(6);
     expect(socket().sent).toEqual([{ type: 'view' }]);
+  });
+  it('shows nothing of several updates if the last does not fit, and asks once', () => {
+    store.receive(update(4, 5), update(5, 6));
+    store.receive(update(5, 6, '00000000'));
+    expect([store.version, store.state?.steps]).toEqual([4, 4]);
+    expect(store.entries).toEqual([]);
+    expect(socket().sent).toEqual([{ type: 'view' }]);
+    store.receive(greeting(6));
+    store.receive(update(6, 7));
+    expect(store.version).toBe(7);
   });
   it('keeps advice with its candidates until the game moves on, and drops what comes too late', () => {
     const action = { text: 'take 1', json: { act: 'take', position: 1 } };
