@@ -258,6 +258,23 @@ describe('the table store', () => {
     store.receive(update(6, 7));
     expect(store.version).toBe(7);
   });
+  it('answers the question that is shown, even if the next is waiting to be drawn', () => {
+    let frame = (): void => undefined;
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => (frame = act));
+    const hear = (message: ServerMessage): void => socket().onmessage?.({ data: JSON.stringify(message) });
+    hear(update(4, 5));
+    hear(update(5, 6));
+    store.act('take 1');
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'act', action: 'take 1', version: 4 });
+    frame();
+    expect(store.version).toBe(6);
+    hear({ type: 'refused', id: String(socket().sent.at(-1)?.id), code: 'stale', reason: 'moved on', rule: null, version: 6 });
+    frame();
+    vi.advanceTimersByTime(200);
+    expect([store.waiting, store.refusal]).toEqual([false, null]);
+    vi.unstubAllGlobals();
+  });
   it('keeps advice with its candidates until the game moves on, and drops what comes too late', () => {
     const action = { text: 'take 1', json: { act: 'take', position: 1 } };
     const candidates = [{ action: 'take 1', margin: 4.2, win: 0.61, visits: 90 }];
