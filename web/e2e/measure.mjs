@@ -19,20 +19,24 @@ const worst = (list, part) => [...list].sort((a, b) => a - b)[Math.floor(list.le
 
 const house = await openHouse();
 
-// The processor time of the main thread for every frame that draws an update: script, style, layout, paint and hand-over. Other
-// work on the machine makes frames later, not dearer, so this can be compared between days.
+// The processor time of the main thread for every frame that draws an update: taking it up, style, layout, paint and hand-over.
+// Other work on the machine makes frames later, not dearer, so this can be compared between days.
 function costs({ traceEvents }) {
   const updates = traceEvents.filter((each) => each.name === 'update' && each.cat.includes('user_timing')).sort((a, b) => a.ts - b.ts);
   const main = traceEvents.filter((each) => each.ph === 'X' && each.pid === updates[0].pid && each.tid === updates[0].tid).sort((a, b) => a.ts - b.ts);
   const [tasks, scripts, commits] = ['ThreadControllerImpl::RunTask', 'FireAnimationFrame', 'Commit'].map((name) => main.filter((each) => each.name === name));
-  const drawing = new Set();
+  const timers = main.filter((each) => each.name === 'TimerFire');
+  const drawing = new Map();
   for (const update of updates) {
     const script = scripts.find((each) => each.ts > update.ts);
     const commit = commits.find((each) => script && each.ts > script.ts);
     const task = tasks.find((each) => commit && each.ts <= commit.ts && each.ts + each.dur >= commit.ts + commit.dur);
-    if (task) drawing.add(task);
+    if (!task) continue;
+    // What was taken up before the frame began belongs to it.
+    const before = drawing.get(task) ?? timers.filter((each) => each.ts > update.ts && each.ts + each.dur < task.ts).reduce((sum, each) => sum + (each.tdur ?? 0), 0);
+    drawing.set(task, before);
   }
-  return [...drawing].map((task) => task.tdur / 1000);
+  return [...drawing].map(([task, before]) => (task.tdur + before) / 1000);
 }
 
 // Thirty answers at a table, one after the other, with what the browser can tell about drawing them. The bots throw dice:

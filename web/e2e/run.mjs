@@ -328,6 +328,16 @@ const tests = {
       await expansions.nth(n).check();
     }
     await page.locator('[data-warning]').waitFor();
+    // Neutral seals laid by hand.
+    await page.goto(`${house.address}/new/firenze`);
+    assert.equal(await page.getByRole('checkbox', { name: 'Weiß 3' }).count(), 0);
+    await page.locator('select:has(option[value=layout])').selectOption('layout');
+    for (const name of ['Weiß 3', 'Blau 7']) await page.getByRole('checkbox', { name }).check();
+    await accessible(page);
+    await page.locator('form > .button.primary').click();
+    await page.locator('.frame').waitFor();
+    const seen = await page.evaluate(async (id) => (await fetch(`/api/games/${id}/view`)).json(), page.url().split('/').at(-1));
+    assert.deepEqual(seen.state.view.options.seal_layout, ['white_3', 'blue_7']);
     await page.goto(`${house.address}/rules/firenze/full#FIR-6.6`);
     await page.locator('[id="FIR-6.6"].here', { hasText: 'Baukosten' }).waitFor();
     await accessible(page);

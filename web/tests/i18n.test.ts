@@ -53,6 +53,7 @@ describe('the story', () => {
           { event: 'turn-began', seat: 0 },
           { event: 'stone-laid', seat: 0, position: 1, colour: 'white' },
           { event: 'stone-laid', seat: 0, position: 2, colour: 'red' },
+          { event: 'stone-laid', seat: 0, position: 3, colour: 'red' },
         ],
       },
       { version: 2, kind: 'chance', step: 2, events: [{ event: 'card-revealed', position: 6, card: 'mason' }] },
@@ -60,9 +61,9 @@ describe('the story', () => {
     expect(story(entries, texts, ['Ada'])).toEqual([
       {
         seat: 0,
-        text: 'laid 1 white, 1 red on the row',
+        text: 'laid 1 white, 2 red on the row',
         step: 1,
-        pieces: ['[data-heap$=":0"][data-piece$=":white"]', '[data-heap$=":0"][data-piece$=":red"]'],
+        pieces: ['[data-heap$=":0"][data-piece$=":white"]', '[data-heap$=":0"][data-piece$=":red"]', '[data-heap$=":0"][data-piece$=":red"]'],
       },
       { seat: null, text: 'new: Mason', step: 2, pieces: ['[data-piece="card:mason"]'] },
     ]);

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentHash } from '../src/net/hash';
 import { Inbox } from '../src/net/inbox';
-import { applyPatch } from '../src/net/patch';
+import { applyPatch, shared } from '../src/net/patch';
 import { Catalogue } from '../src/i18n/catalogue';
 import { sentenceOf } from '../src/table/reasons';
 import { TableStore } from '../src/net/table.svelte';
@@ -20,6 +20,48 @@ describe('applyPatch', () => {
   });
   it('refuses a patch that does not fit', () => {
     expect(() => applyPatch({ a: [] } as unknown, [{ op: 'replace', path: '/a/3/b', value: 1 }])).toThrow();
+  });
+  it('leaves alone what it does not touch, and takes equal parts of what it replaces from the old document', () => {
+    const before = { view: { bag: { red: 1 }, towers: [{ colour: 'red' }, { colour: 'blue' }, { colour: 'white' }] }, actions: [{ text: 'a' }] };
+    const after = applyPatch(before, [
+      { op: 'replace', path: '/view/towers', value: [{ colour: 'blue' }, { colour: 'white' }] },
+      { op: 'replace', path: '/actions', value: [{ text: 'a' }] },
+    ]);
+    expect(after.view.bag).toBe(before.view.bag);
+    expect(after.view.towers).toEqual([{ colour: 'blue' }, { colour: 'white' }]);
+    expect(after.view.towers[0]).toBe(before.view.towers[1]);
+    expect(after.view.towers[1]).toBe(before.view.towers[2]);
+    // What was offered before is not offered still, even if it reads the same.
+    expect(after.actions[0]).not.toBe(before.actions[0]);
+  });
+  it('changes a value that came with the same patch without changing the patch', () => {
+    const patch = [
+      { op: 'add' as const, path: '/a', value: { b: [1] } },
+      { op: 'add' as const, path: '/a/b/-', value: 2 },
+      { op: 'replace' as const, path: '/a/b/0', value: 3 },
+    ];
+    expect(applyPatch({} as unknown, patch)).toEqual({ a: { b: [3, 2] } });
+    expect(patch[0]?.value).toEqual({ b: [1] });
+  });
+});
+
+describe('shared', () => {
+  it('is the old value if nothing differs, whatever the order of the names', () => {
+    const old = { a: [1, { b: null }], c: 'x' };
+    expect(shared(old, { c: 'x', a: [1, { b: null }] })).toBe(old);
+  });
+  it('is the new value with the old parts otherwise', () => {
+    const old = { a: [{ b: 1 }], c: { d: 2 } };
+    const now = shared(old, { a: [{ b: 1 }], c: { d: 3 } }) as typeof old;
+    expect(now).toEqual({ a: [{ b: 1 }], c: { d: 3 } });
+    expect(now.a).toBe(old.a);
+  });
+  it('tells a missing member from one without a value, a list from an object, and a shorter list from a longer one', () => {
+    expect(shared({ a: undefined }, {})).toEqual({});
+    expect(shared({ a: null }, { b: null })).toEqual({ b: null });
+    expect(shared([], {})).toEqual({});
+    expect(shared([1, 2], [1])).toEqual([1]);
+    expect(shared({ 0: 1 }, [1])).toEqual([1]);
   });
 });
 
@@ -81,21 +123,62 @@ function update(from: number, to: number, hash?: string): ServerMessage {
 }
 
 describe('the inbox', () => {
-  it('takes everything that has come up to the next frame at once, in order', () => {
-    let frame = (): void => undefined;
+  let frames: (() => void)[];
+  let now: number;
+  let taken: [number, number | undefined][];
+  let inbox: Inbox<number>;
+  const frame = (): void => frames.splice(0).forEach((act) => act());
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [frames, now, taken] = [[], 1000, []];
     vi.stubGlobal('document', { hidden: false });
-    vi.stubGlobal('requestAnimationFrame', (act: () => void) => (frame = act));
-    const taken: [number, number | undefined][] = [];
-    const inbox = new Inbox<number>((item, next) => taken.push([item, next]));
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
+    inbox = new Inbox<number>((item, next) => taken.push([item, next]), () => now);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('takes what comes after a pause as soon as all that came with it has been heard', () => {
     inbox.push(1);
     inbox.push(2);
     expect(taken).toEqual([]);
-    frame();
+    vi.advanceTimersByTime(1);
     expect(taken).toEqual([[1, 2], [2, undefined]]);
+  });
+  it('takes what follows at once with the next frame, together and in order', () => {
+    inbox.push(1);
+    vi.advanceTimersByTime(1);
+    now += 5;
+    inbox.push(2);
+    inbox.push(3);
+    vi.advanceTimersByTime(10);
+    expect(taken).toHaveLength(1);
+    frame();
+    expect(taken).toEqual([[1, undefined], [2, 3], [3, undefined]]);
+    frame();
+    expect(taken).toHaveLength(3);
+  });
+  it('does not wait for a frame that never comes, or for a timer where nobody looks', () => {
+    inbox.push(1);
+    vi.advanceTimersByTime(1);
+    inbox.push(2);
+    vi.advanceTimersByTime(100);
+    expect(taken).toHaveLength(2);
     vi.stubGlobal('document', { hidden: true });
     inbox.push(3);
     expect(taken).toHaveLength(3);
-    vi.unstubAllGlobals();
+  });
+  it('lets a light one through, but never past another', () => {
+    inbox.push(1, true);
+    expect(taken).toEqual([[1, undefined]]);
+    inbox.push(2);
+    inbox.push(3, true);
+    expect(taken).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(taken.slice(1)).toEqual([[2, 3], [3, undefined]]);
   });
 });
 
@@ -157,11 +240,40 @@ describe('the table store', () => {
   });
   it('checks the hash of the last of several updates only, and still notices', () => {
     store.receive(update(4, 5, '00000000'), update(5, 6));
+    expect([store.version, store.state?.steps]).toEqual([4, 4]);
     store.receive(update(5, 6));
-    expect(store.version).toBe(6);
+    expect([store.version, store.state?.steps]).toEqual([6, 6]);
+    expect(store.entries.map((entry) => entry.step)).toEqual([5, 6]);
     store.receive(update(6, 7, '00000000'), update(8, 9));
     expect(store.version).toBe(6);
     expect(socket().sent).toEqual([{ type: 'view' }]);
+  });
+  it('shows nothing of several updates if the last does not fit, and asks once', () => {
+    store.receive(update(4, 5), update(5, 6));
+    store.receive(update(5, 6, '00000000'));
+    expect([store.version, store.state?.steps]).toEqual([4, 4]);
+    expect(store.entries).toEqual([]);
+    expect(socket().sent).toEqual([{ type: 'view' }]);
+    store.receive(greeting(6));
+    store.receive(update(6, 7));
+    expect(store.version).toBe(7);
+  });
+  it('answers the question that is shown, even if the next is waiting to be drawn', () => {
+    let frame = (): void => undefined;
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => (frame = act));
+    const hear = (message: ServerMessage): void => socket().onmessage?.({ data: JSON.stringify(message) });
+    hear(update(4, 5));
+    hear(update(5, 6));
+    store.act('take 1');
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'act', action: 'take 1', version: 4 });
+    frame();
+    expect(store.version).toBe(6);
+    hear({ type: 'refused', id: String(socket().sent.at(-1)?.id), code: 'stale', reason: 'moved on', rule: null, version: 6 });
+    frame();
+    vi.advanceTimersByTime(200);
+    expect([store.waiting, store.refusal]).toEqual([false, null]);
+    vi.unstubAllGlobals();
   });
   it('keeps advice with its candidates until the game moves on, and drops what comes too late', () => {
     const action = { text: 'take 1', json: { act: 'take', position: 1 } };

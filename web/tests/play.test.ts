@@ -36,6 +36,18 @@ describe('choosing', () => {
     play.choose('row:3');
     expect(sent).toEqual([]);
   });
+  it('takes nothing of a question that is over, though it is still shown and the next one offers the same', () => {
+    const sent: string[] = [];
+    let now: Offered[] = [one];
+    const play = new Play(() => ['row:1'], { send: (each) => sent.push(each.text), offers: () => now });
+    play.offer(now);
+    now = [{ ...one }];
+    play.choose('row:1');
+    expect(sent).toEqual([]);
+    play.offer(now);
+    play.choose('row:1');
+    expect(sent).toEqual(['take']);
+  });
   it('asks for a second tap on touch screens', () => {
     const { play, sent } = make(true);
     play.choose('row:1');

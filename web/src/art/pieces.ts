@@ -2,7 +2,8 @@ import { bearings, hueOf, letterHeight, outlines, type Bearing } from './colours
 
 // Stones and seals lie about in dozens. Each is one element: its letter, with its shape as a background picture that is painted
 // once, from the same outlines as everything else. Drawings of their own would cost style, layout and paint for every part of
-// every stone, and pictures in SVG are painted anew at every change around them.
+// every stone, and pictures in SVG are painted anew at every change around them. A kind of stone is a class with a rule of its
+// own: as a style of each stone, the picture would be read anew for each.
 
 type Brush = (on: CanvasRenderingContext2D) => void;
 
@@ -30,13 +31,22 @@ function styleOf(shape: string, ink: string, size: number, font: number, base: n
 }
 
 const known = new Map<string, string>();
+let sheet: CSSStyleSheet | undefined;
+// The class of a kind of piece, whose rule is written when it is first needed.
 function once(key: string, make: () => string): string {
-  const found = known.get(key) ?? make();
-  known.set(key, found);
-  return found;
+  const found = known.get(key);
+  if (found) return found;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  const name = `token-${known.size}`;
+  sheet.insertRule(`.${name}{${make()}}`);
+  known.set(key, name);
+  return name;
 }
 
-export function stoneStyle(colour: string, letters: number, size: number): string {
+export function stoneClass(colour: string, letters: number, size: number): string {
   return once(`${colour} ${letters > 1} ${size}`, () => {
     const hue = hueOf(colour);
     const outline = new Path2D(outlines[hue.shape]);
@@ -69,7 +79,7 @@ const patterns: Record<Bearing['pattern'], string> = {
   bar: 'M4.2 5h15.6M4.2 19h15.6',
 };
 
-export function sealStyle(seat: number, size: number): string {
+export function sealClass(seat: number, size: number): string {
   return once(`seal ${seat} ${size}`, () => {
     const bearing = bearings[seat] ?? { fill: '#6b6258', ink: '#fff', pattern: 'plain' as const };
     const shape = picture(size, (on) => {

@@ -38,6 +38,14 @@ interface Wording {
 }
 const wordings = new WeakMap<GameEvent, Wording>();
 
+// How many stones of each colour the events tell of, in the order in which the colours come.
+function stonesIn(events: readonly GameEvent[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { colour, count } of events)
+    if (typeof colour === 'string') counts.set(colour, (counts.get(colour) ?? 0) + (typeof count === 'number' ? count : 1));
+  return [...counts];
+}
+
 // Events of one kind and seat, in words.
 function worded(events: readonly GameEvent[], texts: Catalogue, names: readonly string[]): string {
   const event = events[0] as GameEvent;
@@ -47,8 +55,8 @@ function worded(events: readonly GameEvent[], texts: Catalogue, names: readonly 
   const args = argsOf(event);
   const more: Values = {};
   if (!('stones' in args))
-    more.stones = events
-      .map((each) => (typeof each.colour === 'string' ? `${each.count ?? 1} ${texts.word('colour', each.colour)}` : ''))
+    more.stones = stonesIn(events)
+      .map(([colour, n]) => `${n} ${texts.word('colour', colour)}`)
       .join(', ');
   for (const arg of Object.keys(args))
     more[`${arg}s`] ??= events.map((each) => (typeof each[arg] === 'string' ? texts.word(arg, each[arg]) : String(each[arg] ?? ''))).join(', ');

@@ -59,6 +59,8 @@ export class TableStore {
   readonly #asked = new Map<string, (message: ServerMessage | null) => void>();
   #previews = new Map<string, Promise<PreviewAnswer | null>>();
   #reasons = new Map<string, Reason>();
+  // Where several updates that arrived together lead; nothing of it is shown until the last of them fits.
+  #ahead: { state: GameState | null; version: number; entries: Entry[] } | null = null;
   readonly #heard = new Inbox<ServerMessage>((message, next) => this.receive(message, next));
   readonly #run = Math.random().toString(36).slice(2, 8);
 
@@ -80,7 +82,10 @@ export class TableStore {
       this.#wait = firstWait;
       if (this.#pending) socket.send(JSON.stringify(this.#pending));
     };
-    socket.onmessage = (message) => this.#heard.push(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onmessage = (message) => {
+      const heard = JSON.parse(String(message.data)) as ServerMessage;
+      this.#heard.push(heard, heard.type === 'ack');
+    };
     socket.onclose = () => {
       if (this.#closed || this.#socket !== socket) return;
       this.#forget();
@@ -165,25 +170,32 @@ export class TableStore {
     this.#forget();
   }
 
-  // The hash of an update that another one follows at once says nothing that the next hash will not say.
+  // An update that another one follows at once is shown with it, and its hash says nothing that the next will not say.
   #follow(message: UpdateMessage, followed: boolean): void {
     if (message.table) this.table = message.table;
     if (message.chat) this.chat = message.chat;
     if (message.clocks !== undefined) this.clocks = message.clocks;
-    if (message.version <= this.version && message.from !== this.version) return;
-    if (!this.state || message.from !== this.version) return this.#askAnew();
-    let next: GameState;
+    const now = this.#ahead ?? { state: this.state, version: this.version, entries: [] };
+    this.#ahead = null;
+    if (message.version <= now.version && message.from !== now.version) return;
+    if (!now.state || message.from !== now.version) return this.#askAnew();
+    let state: GameState;
     try {
-      next = applyPatch(this.state, message.patch);
+      state = applyPatch(now.state, message.patch);
     } catch {
       return this.#askAnew();
     }
-    if (!followed && documentHash(next) !== message.hash) return this.#askAnew();
-    this.state = next;
-    this.version = message.version;
+    const next = { state, version: message.version, entries: [...now.entries, ...message.entries] };
+    if (followed) {
+      this.#ahead = next;
+      return;
+    }
+    if (documentHash(state) !== message.hash) return this.#askAnew();
+    this.state = state;
+    this.version = next.version;
     this.hint = null;
     this.#forget();
-    this.#tell(message.entries);
+    this.#tell(next.entries);
   }
 
   #tell(entries: readonly Entry[]): void {

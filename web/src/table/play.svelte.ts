@@ -17,6 +17,8 @@ export interface Preview {
 // What a table lets one do; a board that is only looked at does nothing of it.
 export interface Deeds {
   send(offered: Offered): void;
+  // What the server offers now. What is shown may be a frame older, and then nothing of it can be chosen.
+  offers?(): readonly Offered[] | undefined;
   // On touch screens a tap selects and a second one, on a large button, commits.
   twoSteps?(): boolean;
   describe?(offered: Offered): string;
@@ -161,7 +163,7 @@ export class Play {
   commit(offered: Offered): void {
     if (this.held !== offered && (this.deeds.careful?.() ?? false)) return void this.#commitWithCare(offered);
     this.clear();
-    this.deeds.send(offered);
+    if (!this.deeds.offers || this.deeds.offers() === this.offered) this.deeds.send(offered);
   }
 
   async #commitWithCare(offered: Offered): Promise<void> {

@@ -1,5 +1,5 @@
 import { settings, type Speed } from '../../settings.svelte';
-import { framesLater } from '../../table/frames';
+import { framesLater } from '../../frames';
 import { flights, type Heap } from './flights';
 
 // Movement that shows cause and effect: pieces fly from where they became fewer to where they became more, things that
