@@ -108,17 +108,29 @@ std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Sea
   const auto pattern = [&](const Event& event) {
     return texts_.text(fmt::format("event.{}", grammar.events[event.kind].name));
   };
-  // "2 white" of an event about stones, else nothing.
-  const auto stones_of = [&](const Event& event) {
-    const MessageSpec& spec = grammar.events[event.kind];
-    std::string colour;
-    std::string count = "1";
-    for (std::size_t i = 0; i < spec.args.size(); ++i) {
-      const std::string plain = arg_text(spec.args[i], event.args[i]);
-      if (spec.args[i].name == kColourArg) colour = texts_.word(kColourArg, plain);
-      if (spec.args[i].name == kCountArg) count = plain;
+  // "2 white, 1 red": the stones that the events tell of, in the order in which the colours come.
+  const auto stones_of = [&](const std::vector<Event>& told) {
+    std::vector<std::pair<std::string, int>> heaps;
+    for (const Event& event : told) {
+      const MessageSpec& spec = grammar.events[event.kind];
+      std::string colour;
+      int count = 1;
+      for (std::size_t i = 0; i < spec.args.size(); ++i) {
+        if (spec.args[i].name == kColourArg) colour = arg_text(spec.args[i], event.args[i]);
+        if (spec.args[i].name == kCountArg) count = event.args[i];
+      }
+      if (colour.empty()) continue;
+      const auto heap = std::find_if(heaps.begin(), heaps.end(),
+                                     [&](const auto& each) { return each.first == colour; });
+      if (heap == heaps.end())
+        heaps.emplace_back(colour, count);
+      else
+        heap->second += count;
     }
-    return colour.empty() ? colour : fmt::format("{} {}", count, colour);
+    std::vector<std::string> parts;
+    for (const auto& [colour, count] : heaps)
+      parts.push_back(fmt::format("{} {}", count, texts_.word(kColourArg, colour)));
+    return fmt::format("{}", fmt::join(parts, ", "));
   };
 
   std::vector<Phrase> phrases;
@@ -136,10 +148,7 @@ std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Sea
     const MessageSpec& spec = grammar.events[event.kind];
     const std::vector<std::int32_t> args = numbers(event.args);
     Catalogue::Values values = seat_names(spec, args);
-    std::vector<std::string> stones;
-    for (const Event& each : phrase.events) stones.push_back(stones_of(each));
-    if (!has_stones(spec))
-      values[std::string(kStonesValue)] = fmt::format("{}", fmt::join(stones, ", "));
+    if (!has_stones(spec)) values[std::string(kStonesValue)] = stones_of(phrase.events);
     const auto gathered = [&](std::size_t i) {
       std::vector<std::string> words;
       for (const Event& each : phrase.events)

@@ -2,13 +2,23 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engine/core/game.h"
 #include "engine/notation/json_archive.h"
 #include "engine/notation/message_json.h"
 
 namespace stadtluft {
+
+// What the frames of a game are called in its positions: the names of its rules, in their order.
+template <class Rules>
+[[nodiscard]] std::vector<std::string_view> rule_names(const Rules& rules) {
+  std::vector<std::string_view> names;
+  for (const auto& rule : rules) names.push_back(rule.name);
+  return names;
+}
 
 // The way from a position file to a state, the same for every game. What the file leaves out is as
 // after a setup drawn with a fixed seed; what contradicts itself is refused with the place.

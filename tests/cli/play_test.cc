@@ -1,3 +1,4 @@
+#include <regex>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -105,6 +106,14 @@ TEST(Play, Gives_its_reasons_in_the_language_of_the_player) {
   EXPECT_TRUE(has(told("en"), "Towers are built in phase 3. FIR-3.3"));
   EXPECT_TRUE(has(told("de"), "Türme baust du in Phase 3. FIR-3.3"));
   EXPECT_TRUE(has(told("nl"), "Je hebt Metselaar niet op handen. FIR-10.5"));
+}
+
+TEST(Play, Adds_up_the_stones_of_a_colour) {
+  const Ran game = run({"play", "--seats", "apprentice,apprentice", "--seed", "1"}, "");
+  EXPECT_TRUE(std::regex_search(game.out, std::regex("laid [^;]*[2-9] [a-z]+[^;]* on the row")));
+  const std::regex twice("[0-9] (white|yellow|green|red|blue|purple)(, [0-9] [a-z]+)*, [0-9] \\1");
+  std::smatch found;
+  EXPECT_FALSE(std::regex_search(game.out, found, twice)) << found.str();
 }
 
 TEST(Play, Helps_with_commands_cards_and_rules) {

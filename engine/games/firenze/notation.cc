@@ -10,11 +10,7 @@ namespace stadtluft::firenze {
 namespace {
 
 const std::vector<std::string_view>& frame_words() {
-  static const std::vector<std::string_view> kWords = [] {
-    std::vector<std::string_view> words;
-    for (const Rule& rule : rules()) words.push_back(rule.name);
-    return words;
-  }();
+  static const std::vector<std::string_view> kWords = rule_names(rules());
   return kWords;
 }
 

@@ -18,11 +18,7 @@ constexpr std::array<std::string_view, kMoments> kMomentWords = {
     "dangers", "ships",  "square", "round", "turns",  "end"};
 
 const std::vector<std::string_view>& frame_words() {
-  static const std::vector<std::string_view> kWords = [] {
-    std::vector<std::string_view> words;
-    for (const Rule& rule : rules()) words.push_back(rule.name);
-    return words;
-  }();
+  static const std::vector<std::string_view> kWords = rule_names(rules());
   return kWords;
 }
 
