@@ -80,6 +80,7 @@ class Councillor final : public Player<G> {
     std::vector<Rng> minds;
     minds.reserve(trees_.size());
     for (std::size_t i = 0; i < trees_.size(); ++i) minds.push_back(rng.split());
+    worlds_ = Rng(minds[0]).next();
     std::vector<std::thread> helpers;
     helpers.reserve(trees_.size());
     for (std::size_t i = 1; i < trees_.size(); ++i)
@@ -88,6 +89,19 @@ class Councillor final : public Player<G> {
     iterate(trees_[0], seen, legal, minds[0], watch);
     for (std::thread& helper : helpers) helper.join();
     join_roots(legal);
+  }
+
+  // Looks at one answer of the last search on its own until it has been looked at `visits` times,
+  // in the same worlds as the others. An answer that looked bad at once was hardly looked at.
+  void look_closer(const Observation<State>& seen, const Action& action, std::uint32_t visits,
+                   const Thinking& thinking) {
+    const Stopwatch watch(thinking);
+    ActionList only;
+    only.push_back(action);
+    const std::size_t edge = edge_of(trees_[0].root(), action);
+    for (std::uint64_t done = 0;
+         trees_[0].root().edges[edge].visits < visits && watch.used(done) < 1; ++done)
+      one_iteration(trees_[0], seen, only, worlds_, watch);
   }
 
   [[nodiscard]] const Tree& tree() const { return trees_[0]; }
@@ -314,7 +328,8 @@ class Councillor final : public Player<G> {
   std::vector<Tree> trees_;
   std::optional<Observation<State>> expected_;
   Action last_answer_;
-  double base_ = 0;  // the lead that results are counted from
+  double base_ = 0;           // the lead that results are counted from
+  std::uint64_t worlds_ = 0;  // of the last search: what its deals and luck come from
 };
 
 }  // namespace stadtluft
