@@ -42,8 +42,8 @@ const quickLook = 200;
 const pace = 230;
 const worthTelling = 0.5;
 
-// A bot's view of the past of one game. It is asked one question at a time: looking elsewhere gives up the last
-// one, and the walk through all decisions waits while somebody looks at one.
+// A bot's view of the past of one game. Looking elsewhere gives up the question before; the walk through all
+// decisions goes on beside it.
 export class Analyst {
   // The position that is looked at; null while nobody looks.
   at = $state<number | null>(null);
@@ -62,7 +62,7 @@ export class Analyst {
   #known = new Map<number, Analysis>();
   #look: AbortController | null = null;
   #walk: AbortController | null = null;
-  #free: Promise<unknown> = Promise.resolve();
+  #free: Promise<void> = Promise.resolve();
   #rounds: ScorePoint[] = [];
   #considered: TurningPoint[] = [];
 
@@ -82,10 +82,8 @@ export class Analyst {
     if (at === null || this.found) return;
     const look = new AbortController();
     this.#look = look;
-    const answer = persistently(() => this.sources.analysis(this.id, at, undefined, look.signal), look.signal);
-    this.#free = answer.catch(() => undefined);
     try {
-      const found = await answer;
+      const found = await this.#ask(at, undefined, look.signal);
       this.#known.set(at, found);
       if (this.#look === look) this.found = found;
     } catch (error) {
@@ -158,12 +156,24 @@ export class Analyst {
       .slice(0, most);
   }
 
+  // In turn: the server answers everybody one question at a time.
+  async #ask(at: number, ms: number | undefined, signal: AbortSignal): Promise<Analysis> {
+    const before = this.#free;
+    let release = (): void => undefined;
+    this.#free = new Promise<void>((resolve) => (release = resolve));
+    try {
+      await before;
+      return await persistently(() => this.sources.analysis(this.id, at, ms, signal), signal);
+    } finally {
+      release();
+    }
+  }
+
   async #consider(at: number, ms: number | undefined, walk: AbortController): Promise<void> {
     const began = performance.now();
-    await this.#free;
     let analysis = this.#known.get(at);
     if (!analysis) {
-      analysis = await persistently(() => this.sources.analysis(this.id, at, ms, walk.signal), walk.signal);
+      analysis = await this.#ask(at, ms, walk.signal);
       if (ms === undefined) this.#known.set(at, analysis);
       await rest(Math.max(0, pace - (performance.now() - began)));
     }
