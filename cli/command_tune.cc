@@ -5,6 +5,7 @@
 #include "bots/tune.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -61,7 +62,7 @@ int run_tune(Program& program, const TuneFlags& flags) {
   }
   std::ofstream file(flags.out, std::ios::binary);
   file << text;
-  if (!file.flush()) return refuse({flags.out, "cannot be written"});
+  if (!file.flush()) return refuse({flags.out, say("bad.written")});
   std::vector<std::vector<std::string>> rows = {{"weight", "before", "after"}};
   for (std::size_t i = 0; i < report->after.size(); ++i)
     rows.push_back({std::string(report->after[i].first),
@@ -75,33 +76,27 @@ int run_tune(Program& program, const TuneFlags& flags) {
 
 void add_tune_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<TuneFlags>();
-  Arguments* command =
-      app.add_subcommand("tune", "Fit the weights of a game's value by games of Journeymen");
+  Arguments* command = app.add_subcommand("tune");
   add_game_flag(*command, flags->game);
-  command->add_option("--players", flags->players, "Numbers of players, played in turn")
-      ->capture_default_str()
-      ->type_name("N[,N…]");
-  command->add_option("--rounds", flags->order.rounds, "Rounds of two games each")
+  command->add_option("--players", flags->players)->capture_default_str()->type_name("N[,N…]");
+  command->add_option("--rounds", flags->order.rounds)
       ->between(1, 100'000'000)
       ->capture_default_str()
       ->type_name("K");
-  add_seed_flag(*command, flags->order.seed, "The same seed gives the same weights");
-  command->add_option("--step", flags->order.step, "Size of the steps at the beginning")
+  add_seed_flag(*command, flags->order.seed);
+  command->add_option("--step", flags->order.step)
       ->between_real(0.0, 10.0)
       ->capture_default_str()
       ->type_name("X");
-  command
-      ->add_option("--perturbation", flags->order.perturbation,
-                   "How far the weights are moved for a round")
+  command->add_option("--perturbation", flags->order.perturbation)
       ->between_real(0.01, 10.0)
       ->capture_default_str()
       ->type_name("X");
   add_option_flag(*command, flags->options);
-  command->add_flag("--from-hand", flags->order.by_hand,
-                    "Start from the weights set by hand, not from the fitted ones");
-  command->add_option("--out", flags->out, "Write the weights to this file")->type_name("FILE");
-  command->footer(
-      "Example: stadtluft tune --game firenze --players 2,4 --rounds 2000 --seed 1 --out "
+  command->add_flag("--from-hand", flags->order.by_hand);
+  command->add_option("--out", flags->out)->type_name("FILE");
+  command->example(
+      "stadtluft tune --game firenze --players 2,4 --rounds 2000 --seed 1 --out "
       "data/bots/firenze.toml");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_tune(program, *flags); };
