@@ -418,6 +418,7 @@ class AnalysisTest(HouseTest):
         return answer.json()["error"]["code"]
 
     def test_it_says_what_the_command_line_says(self):
+        words = self.owner.want(200, "GET", "/api/texts/cli?lang=de")
         for name, game in self.games.items():
             path = os.path.join(self.server.folder, f"{name}.jsonl")
             record = self.owner.get(f"/api/games/{game}/record").body
@@ -448,6 +449,7 @@ class AnalysisTest(HouseTest):
                     self.assertEqual(line, other["line"][:len(line)])
                     for reason, item in zip(each["reasons"], other["items"]):
                         self.assertEqual(reason["item"], item["item"])
+                        self.assertIn(f"value.{name}.{reason['item']}", words)
                         self.assertAlmostEqual(reason["after"], item["after"], delta=0.006)
                 given = [each for each in told["candidates"] if each["played"]]
                 self.assertEqual([each["action"]["text"] for each in given], [steps[at]["act"]])

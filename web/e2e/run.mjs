@@ -145,6 +145,19 @@ const tests = {
     await page.keyboard.press('End');
     await page.getByText('The game ends here').waitFor();
     assert.deepEqual(page.faults.filter((fault) => !/409|429/.test(fault)), []);
+    // On a phone, by touch.
+    const phone = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await phone.context().addCookies(await page.context().cookies());
+    await phone.goto(`${page.url().split('?')[0]}?at=${at}`);
+    await phone.locator('.tabs button').last().tap();
+    await phone.getByRole('tab', { name: 'Analysis' }).tap();
+    await phone.locator(`[data-analysis="${at}"] [data-candidate]`).nth(1).tap();
+    await phone.locator('[data-candidate][aria-expanded=true]').nth(0).waitFor();
+    const small = await phone.evaluate(() => [...document.querySelectorAll('[data-analysis] button')].filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.textContent));
+    assert.deepEqual(small, []);
+    assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is wider than the phone');
+    await accessible(phone);
+    assert.deepEqual(phone.faults, []);
   },
   async 'undo, redo, previews, looking back, hints'(house) {
     const page = await house.visitor();
