@@ -78,8 +78,8 @@ Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyStat
     Candidate candidate;
     candidate.action = edge.action;
     candidate.visits = edge.visits;
-    candidate.margin = councillor.lead_of(edge.mean());
-    candidate.win_chance = Councillor<G>::win_chance(candidate.margin);
+    candidate.margin = councillor.lead_after(edge);
+    candidate.win_chance = councillor.chance_after(edge);
     candidate.line.push_back(edge.action);
     follow(tree, edge.child, candidate.line);
     State after = dealt;

@@ -26,7 +26,7 @@ struct Candidate {
   Action action;
   std::uint32_t visits = 0;
   double margin = 0;              // expected lead over the best other seat in the end, in points
-  double win_chance = 0;          // a guess from the margin
+  double win_chance = 0;          // known where the search saw the end, else guessed from the lead
   std::vector<Action> line;       // this answer and the seat's next ones, most likely first
   std::vector<ItemChange> items;  // of the seat, the largest change first
 };
