@@ -5,7 +5,9 @@ import { Analyst, type Sources } from '../src/table/analysis.svelte';
 
 const act = (step: number, seat: number): Entry => ({ version: step, kind: 'act', seat, step });
 const chance = (step: number): Entry => ({ version: step, kind: 'chance', step });
-const said = (at: number, behind: number): Analysis => ({ at, seat: 0, played: { rank: 1, behind } }) as Analysis;
+// The best answer, and the one that was given: so many points and so much of the chance to win behind it.
+const said = (at: number, behind: number, chance = 0): Analysis =>
+  ({ at, seat: 0, played: { rank: 1, behind }, candidates: [{ win: 0.5 + chance, played: false }, { win: 0.5, played: true }] }) as unknown as Analysis;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -43,6 +45,15 @@ describe('where it turned', () => {
       [1, '1'],
     ]);
     expect([analyst.running, analyst.done, analyst.count]).toEqual([false, 8, 8]);
+  });
+
+  it('counts a game that is given away by less than a point', async () => {
+    const sources: Sources = { ...house(() => 0), analysis: async (_, at) => said(at, at === 5 ? 3 : 0.2, at === 9 ? 0.6 : 0) };
+    const analyst = new Analyst('t', sources);
+    const walk = analyst.walk(0);
+    await vi.runAllTimersAsync();
+    await walk;
+    expect(analyst.points.map(({ at }) => at)).toEqual([9, 5]);
   });
 
   it('stops when it is told to', async () => {

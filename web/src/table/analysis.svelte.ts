@@ -34,6 +34,15 @@ export interface TurningPoint {
   analysis: Analysis;
 }
 
+// What a decision cost, for comparing: points, or the chance to win at the rate at which the bot itself weighs them. Towards
+// the end a game can be lost for good by hardly a point.
+const chanceInPoints = 16;
+export function lostChance(analysis: Analysis): number {
+  const played = analysis.candidates.find((candidate) => candidate.played);
+  return Math.max(0, (analysis.candidates[0]?.win ?? 0) - (played?.win ?? 0));
+}
+const cost = (analysis: Analysis): number => Math.max(analysis.played.behind, chanceInPoints * lostChance(analysis));
+
 const listed = 5;
 // So many of the dearest are looked at again with all the time there is: a short look errs now and then.
 const careful = 8;
@@ -151,8 +160,8 @@ export class Analyst {
 
   #dearest(most: number): TurningPoint[] {
     return this.#considered
-      .filter(({ analysis }) => analysis.played.behind >= worthTelling)
-      .sort((a, b) => b.analysis.played.behind - a.analysis.played.behind || a.at - b.at)
+      .filter(({ analysis }) => cost(analysis) >= worthTelling)
+      .sort((a, b) => cost(b.analysis) - cost(a.analysis) || a.at - b.at)
       .slice(0, most);
   }
 
