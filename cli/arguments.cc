@@ -159,7 +159,7 @@ std::string flag_in(const std::string& text) {
 
 std::string in_words(const CLI::ParseError& error, const std::vector<std::string>& unknown,
                      const std::vector<std::string>& commands) {
-  const std::string text = error.what();
+  std::string text = error.what();
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
     constexpr std::string_view kEnd = " is required";
     if (text.find("subcommand") != std::string::npos)
