@@ -42,8 +42,8 @@ globalThis.addEventListener?.('pointerdown', skip, true);
 globalThis.addEventListener?.('keydown', skip, true);
 
 // What is taken away when it is `done` stays where it arrived until then.
-function run(node: HTMLElement, frames: Keyframe[], duration: number, delay: number, done?: () => void): Animation {
-  const animation = node.animate(frames, { duration, delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: done ? 'both' : 'backwards' });
+function run(node: HTMLElement, frames: Keyframe[], duration: number, easing: string, done?: () => void): Animation {
+  const animation = node.animate(frames, { duration, easing, fill: done ? 'both' : 'backwards' });
   running.add(animation);
   const end = (): void => {
     running.delete(animation);
@@ -63,16 +63,16 @@ function settle(): void {
 }
 function move(node: HTMLElement, frames: Keyframe[], duration: number): void {
   inPlace.get(node)?.cancel();
-  const animation = run(node, frames, duration, 0);
+  const animation = run(node, frames, duration, 'cubic-bezier(.3,.1,.2,1)');
   inPlace.set(node, animation);
 }
 
 const mostClones = 24;
 
-// One piece on its way: its layer, its course, and when it sets out.
+// One piece on its way: its layer, its course with the part of the way at which each point of it lies, and when it sets out.
 interface Flying {
   layer: HTMLElement;
-  course: Keyframe[];
+  course: (Keyframe & { offset: number })[];
   delay: number;
 }
 
@@ -95,10 +95,10 @@ function fly(source: HTMLElement, from: DOMRect, to: DOMRect, delay: number): Fl
   const dy = to.top + to.height / 2 - from.top - from.height / 2;
   const lift = Math.min(60, 14 + Math.hypot(dx, dy) / 9);
   const course = [
-    { transform: 'translate(0,0)', opacity: 1 },
-    { transform: `translate(${dx / 2}px,${dy / 2 - lift}px) scale(1.12)`, opacity: 1, offset: 0.5 },
+    { transform: 'translate(0,0)', opacity: 1, offset: 0, easing: 'cubic-bezier(.5,.1,.7,.7)' },
+    { transform: `translate(${dx / 2}px,${dy / 2 - lift}px) scale(1.12)`, opacity: 1, offset: 0.4, easing: 'cubic-bezier(.2,.4,.2,1)' },
     { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0.9, offset: 0.99 },
-    { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0 },
+    { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0, offset: 1 },
   ];
   return { layer: pictureOf(source, from), course, delay };
 }
@@ -107,27 +107,32 @@ function fly(source: HTMLElement, from: DOMRect, to: DOMRect, delay: number): Fl
 // in its place would make layers of all that is drawn after it.
 function lightUp(source: HTMLElement, at: DOMRect): Flying {
   const course = [
-    { transform: 'scale(1.7)', opacity: 0 },
+    { transform: 'scale(1.7)', opacity: 0, offset: 0 },
     { transform: 'scale(1.35)', opacity: 0.9, offset: 0.3 },
     { transform: 'scale(1)', opacity: 0.9, offset: 0.7 },
-    { transform: 'scale(1)', opacity: 0 },
+    { transform: 'scale(1)', opacity: 0, offset: 1 },
   ];
   return { layer: pictureOf(source, at), course, delay: 0 };
 }
 
-// All set out together and are taken away together, when the last has arrived: every layer that comes or goes by itself
-// makes the browser sort all layers anew.
+// All begin and end together, and wait their turn within their course: every movement that begins or ends by itself, and every
+// layer that comes or goes by itself, makes the page style and sort all of them anew.
 function depart(pieces: readonly Flying[], duration: number): void {
   if (pieces.length === 0) return;
   const sky = document.createElement('div');
   sky.append(...pieces.map((piece) => piece.layer));
   document.body.append(sky);
+  const whole = duration + Math.max(...pieces.map((piece) => piece.delay));
   let left = pieces.length;
-  for (const { layer, course, delay } of pieces)
-    run(layer, course, duration, delay, () => {
+  for (const { layer, course, delay } of pieces) {
+    const timed = course.map((point) => ({ ...point, offset: (delay + point.offset * duration) / whole }));
+    const [first, last] = [timed[0], timed.at(-1)];
+    if (!first || !last) continue;
+    run(layer, [{ ...first, offset: 0, easing: 'linear' }, ...timed, { ...last, offset: 1 }], whole, 'linear', () => {
       left -= 1;
       if (left === 0) sky.remove();
     });
+  }
 }
 
 export function perform(root: HTMLElement, before: Picture): void {
