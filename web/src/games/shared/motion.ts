@@ -68,6 +68,8 @@ function move(node: HTMLElement, frames: Keyframe[], duration: number): void {
 }
 
 const mostClones = 24;
+// Larger things need no light.
+const largest = 48;
 
 // One piece on its way: its layer, its course with the part of the way at which each point of it lies, and when it sets out.
 interface Flying {
@@ -155,8 +157,10 @@ export function perform(root: HTMLElement, before: Picture): void {
     }
     for (const heap of came) {
       const target = is.get(`${heap.place} ${heap.piece}`);
-      // A thing that is new glides in by itself.
-      if (target && target.rect.width > 0 && !target.node.dataset.thing && pieces.length < mostClones) pieces.push(lightUp(target.node, target.rect));
+      // What lies on a thing that is new comes with it, and a card is large enough to be seen.
+      const small = target && target.rect.width > 0 && Math.max(target.rect.width, target.rect.height) <= largest;
+      if (small && !target.node.closest('[data-thing]') && !target.node.querySelector('.card, .medal') && pieces.length < mostClones)
+        pieces.push(lightUp(target.node, target.rect));
     }
     depart(pieces, duration);
   });
