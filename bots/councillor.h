@@ -40,12 +40,13 @@ class Councillor final : public Player<G> {
   using State = typename G::State;
   static constexpr Budget kBudget{.ms = 100};
 
-  Councillor(const G& game, WeightsOf<G> weights, Budget budget = kBudget, unsigned threads = 1,
-             const SearchHabits& habits = {})
+  Councillor(const G& game, const Knowledge<G>& knows, Budget budget = kBudget,
+             unsigned threads = 1, const SearchHabits& habits = {})
       : game_(game),
         habits_(habits),
-        judge_(game, std::move(weights)),
-        policy_(game_, judge_),
+        judge_(game, knows.value),
+        thumb_(game, knows.policy),
+        policy_(game_, thumb_),
         budget_(budget),
         trees_(std::max(1U, threads)) {}
 
@@ -308,7 +309,8 @@ class Councillor final : public Player<G> {
 
   const G& game_;
   SearchHabits habits_;
-  Judge<G> judge_;
+  Judge<G> judge_;  // of where an iteration ends
+  Judge<G> thumb_;  // of single answers on the way there
   Policy<G> policy_;
   Budget budget_;
   std::vector<Tree> trees_;

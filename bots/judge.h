@@ -25,6 +25,14 @@ struct WeightsOfGame<G> {
 template <Game G>
 using WeightsOf = typename detail::WeightsOfGame<G>::Type;
 
+// The weights a bot has of a game. A value that is asked at the end of a turn and one that is asked
+// after a single answer, in its middle, are the same function but want other numbers.
+template <Game G>
+struct Knowledge {
+  WeightsOf<G> value;
+  WeightsOf<G> policy;
+};
+
 // A game's value together with one set of weights: what bots ask. Fills in for whatever a game's
 // value leaves out.
 template <Valued G>

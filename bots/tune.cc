@@ -7,6 +7,7 @@
 
 #include "bots/arena.h"
 #include "bots/journeyman.h"
+#include "bots/reflex.h"
 
 namespace stadtluft {
 namespace {
@@ -95,8 +96,7 @@ class Tuner {
     for (const std::size_t side : {0U, 1U}) {
       Lineup<G> lineup;
       for (std::size_t seat = 0; seat < players; ++seat)
-        lineup.push_back(
-            std::make_unique<Journeyman<G>>(game_, (seat + side) % 2 == 0 ? plus : minus));
+        lineup.push_back(player((seat + side) % 2 == 0 ? plus : minus));
       ArenaReport played;
       play_game(game_, start, lineup, Rng(seed), kLimit, played);
       ++report.games;
@@ -111,23 +111,33 @@ class Tuner {
     return margin;
   }
 
+  [[nodiscard]] std::unique_ptr<Player<G>> player(const Weights& weights) const {
+    if (order_.policy) return std::make_unique<Reflex<G>>(game_, weights);
+    return std::make_unique<Journeyman<G>>(game_, weights);
+  }
+
   const G& game_;
   const TuneOrder& order_;
   Weights weights_;
   Weights mean_;
 };
 
+template <Game G>
+Result<TuneReport> fit(const G& game, const Brains& brains, const TuneOrder& order) {
+  if constexpr (Weighted<G>) {
+    const Knowledge<G> start = order.by_hand ? Knowledge<G>{} : brains.fitted<G>();
+    return Tuner<G>(game, order, order.policy ? start.policy : start.value).run();
+  } else {
+    return Error{"", fmt::format("the value of {} has no weights to fit", order.game)};
+  }
+}
+
 }  // namespace
 
 Result<TuneReport> tune(const Games& games, const Brains& brains, const TuneOrder& order) {
   std::optional<Result<TuneReport>> report;
-  const bool found = games.visit(order.game, [&]<class G>(const G& game) {
-    if constexpr (Weighted<G>)
-      report.emplace(
-          Tuner<G>(game, order, order.by_hand ? WeightsOf<G>{} : brains.fitted<G>()).run());
-    else
-      report.emplace(Error{"", fmt::format("the value of {} has no weights to fit", order.game)});
-  });
+  const bool found =
+      games.visit(order.game, [&](const auto& game) { report.emplace(fit(game, brains, order)); });
   if (!found) return games.unknown(order.game);
   return *std::move(report);
 }

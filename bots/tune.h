@@ -14,7 +14,8 @@ namespace stadtluft {
 // Fitting the weights of a game's value by play: simultaneous perturbation (SPSA, Spall 1992). In
 // every round all weights are moved a little, each up or down by the toss of a coin; Journeymen
 // with the weights so moved play against Journeymen with the opposite move, the same deal from both
-// sides; and the weights go a small step towards whoever did better.
+// sides; and the weights go a small step towards whoever did better. For the weights of the policy
+// those who answer by it alone play instead.
 struct TuneOrder {
   std::string game;
   std::vector<OptionValues> options;  // played in turn, one for each round
@@ -24,6 +25,7 @@ struct TuneOrder {
   double step = 0.02;       // likewise
   // Starts from the weights set by hand instead of the fitted ones.
   bool by_hand = false;
+  bool policy = false;
   std::function<void(std::uint64_t)> progress;  // told the finished rounds
 };
 

@@ -15,6 +15,7 @@ std::string place_of(const std::string& where, const toml::node& node) {
 }  // namespace
 
 std::string weights_path(std::string_view game) { return fmt::format("bots/{}.toml", game); }
+std::string policy_path(std::string_view game) { return fmt::format("bots/{}-policy.toml", game); }
 
 Result<std::map<std::string, double, std::less<>>> load_weight_numbers(const DataSource& source,
                                                                        std::string_view path) {

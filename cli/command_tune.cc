@@ -24,6 +24,7 @@ std::string command_text(const TuneFlags& flags, const TuneOrder& order) {
       "stadtluft tune --game {} --players {} --rounds {} --seed {} --step {} --perturbation {}",
       order.game, flags.players, order.rounds, order.seed, order.step, order.perturbation);
   for (const std::string& option : flags.options) text += " --option " + option;
+  if (order.policy) text += " --policy";
   if (order.by_hand) text += " --from-hand";
   return text;
 }
@@ -52,8 +53,9 @@ int run_tune(Program& program, const TuneFlags& flags) {
   }
   if (!report) return refuse(report.error());
   const std::string text =
-      weights_text(fmt::format("Weights of the value of {}, fitted in {} games by\n{}", order.game,
-                               report->games, command_text(flags, order)),
+      weights_text(fmt::format("Weights of the {} of {}, fitted in {} games by\n{}",
+                               order.policy ? "policy" : "value", order.game, report->games,
+                               command_text(flags, order)),
                    report->after);
   if (flags.out.empty()) {
     fmt::print("{}", text);
@@ -97,6 +99,8 @@ void add_tune_command(Arguments& app, Program& program) {
       ->capture_default_str()
       ->type_name("X");
   add_option_flag(*command, flags->options);
+  command->add_flag("--policy", flags->order.policy,
+                    "Fit the weights by which single answers are chosen in a search");
   command->add_flag("--from-hand", flags->order.by_hand,
                     "Start from the weights set by hand, not from the fitted ones");
   command->add_option("--out", flags->out, "Write the weights to this file")->type_name("FILE");

@@ -130,8 +130,8 @@ TEST(HamburgValue, The_estimate_is_in_points_of_the_final_scoring) {
       const Seat seat = game().turn(state).seat;
       if (state.cycle == 5 && guessed.size() < 8) {
         std::array<double, kMaxSeats> points{};
-        GameValue<Hamburg>::estimate(game(), state, seat, Brains::built_in().fitted<Hamburg>(),
-                                     points);
+        GameValue<Hamburg>::estimate(game(), state, seat,
+                                     Brains::built_in().fitted<Hamburg>().value, points);
         guessed.push_back({points[0], points[1]});
       }
       legal.clear();

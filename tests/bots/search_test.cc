@@ -156,7 +156,7 @@ TEST(Search, Answers_small_questions_without_a_look_at_the_clock) {
   ASSERT_TRUE(bot);
   Rng rng(3);
   State state = *game().start(table_of({"dice", "dice"}, 1, 1).options);
-  const Judge<Firenze> judge(game(), brains().fitted<Firenze>());
+  const Judge<Firenze> judge(game(), brains().fitted<Firenze>().value);
   ActionList legal;
   int small = 0;
   for (int step = 0; step < 60; ++step) {
