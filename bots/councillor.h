@@ -58,7 +58,7 @@ class Councillor final : public Player<G> {
                        const Thinking& thinking) override {
     if (legal.size() == 1) return legal[0];
     const State dealt = game_.determinize(seen, rng);
-    const std::size_t small = judge_.quick(dealt, legal);
+    const std::size_t small = thumb_.quick(dealt, legal);
     if (small < legal.size()) return legal[small];
     search(seen, legal, rng, thinking);
     const Action answer = trees_[0].root().edges[most_visited(trees_[0].root())].action;
@@ -93,6 +93,7 @@ class Councillor final : public Player<G> {
 
   [[nodiscard]] const Tree& tree() const { return trees_[0]; }
   [[nodiscard]] const Judge<G>& judge() const { return judge_; }
+  [[nodiscard]] const Policy<G>& policy() const { return policy_; }
   // The lead in points that a result of the search stands for.
   [[nodiscard]] double lead_of(double result) const {
     return base_ + habits_.scale * result / (1 - std::min(std::abs(result), 0.99));
@@ -222,7 +223,7 @@ class Councillor final : public Player<G> {
       if (turn.over()) return Reached::end;
       legal.clear();
       game_.legal(state, legal);
-      std::size_t answer = judge_.quick(state, legal);
+      std::size_t answer = thumb_.quick(state, legal);
       if (answer == legal.size()) {
         if (turn.seat == seat) {
           if (others) ++turns;

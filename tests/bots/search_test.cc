@@ -282,6 +282,22 @@ TEST(Ladder, Puts_the_anchor_at_its_level_and_dice_below) {
   EXPECT_FALSE(play_ladder(all_games(), brains(), order));
 }
 
+TEST(Tune, Starts_the_policy_from_its_own_fitted_weights) {
+  TuneOrder order;
+  order.game = "firenze";
+  order.options = {match_of("dice", "dice", 2).options};
+  order.rounds = 1;
+  const auto value = tune(all_games(), brains(), order);
+  order.policy = true;
+  const auto policy = tune(all_games(), brains(), order);
+  ASSERT_TRUE(value && policy);
+  const auto fields = GameValue<Firenze>::fields();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    EXPECT_DOUBLE_EQ(value->before[i].second, brains().fitted<Firenze>().value.*fields[i].at);
+    EXPECT_DOUBLE_EQ(policy->before[i].second, brains().fitted<Firenze>().policy.*fields[i].at);
+  }
+}
+
 TEST(Tune, Gives_the_same_weights_for_the_same_seed) {
   TuneOrder order;
   order.game = "firenze";
@@ -294,6 +310,11 @@ TEST(Tune, Gives_the_same_weights_for_the_same_seed) {
   EXPECT_EQ(once->games, 6U);
   EXPECT_EQ(once->after, again->after);
   EXPECT_NE(once->after, once->before);
+  order.policy = true;
+  const auto other = tune(all_games(), brains(), order);
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->before, once->before);
+  EXPECT_NE(other->after, once->after) << "the same players for the value and for the policy";
   order.game = "chess";
   EXPECT_FALSE(tune(all_games(), brains(), order));
 }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/bot_spec.h"
+#include "bots/brains.h"
 #include "bots/firenze/weights.h"
 #include "bots/hamburg/weights.h"
 #include "data/source.h"
@@ -83,12 +84,29 @@ TEST(Weights, The_fitted_file_of_Hamburg_is_sound) {
   EXPECT_NE(fitted->mark, hamburg::kByHand.mark) << "the file was not found";
 }
 
+TEST(Weights, Without_a_file_the_policy_has_the_weights_of_the_value) {
+  std::string text = complete();
+  text.replace(text.find("seal = 0.8000"), 13, "seal = 1.5000");
+  const Result<Brains> one = Brains::load(MemoryData(std::string(kPath), text));
+  ASSERT_TRUE(one) << one.error().text();
+  EXPECT_DOUBLE_EQ(one->fitted<firenze::Firenze>().value.seal, 1.5);
+  EXPECT_DOUBLE_EQ(one->fitted<firenze::Firenze>().policy.seal, 1.5);
+  const Result<Brains> other = Brains::load(MemoryData("bots/firenze-policy.toml", text));
+  ASSERT_TRUE(other) << other.error().text();
+  EXPECT_DOUBLE_EQ(other->fitted<firenze::Firenze>().value.seal, Weights{}.seal);
+  EXPECT_DOUBLE_EQ(other->fitted<firenze::Firenze>().policy.seal, 1.5);
+  const Result<Brains> faulty = Brains::load(MemoryData("bots/firenze-policy.toml", "[weights]\n"));
+  ASSERT_FALSE(faulty);
+  EXPECT_NE(faulty.error().text().find("firenze-policy.toml"), std::string::npos);
+}
+
 TEST(BotSpec, Reads_ids_with_parameters) {
   EXPECT_EQ(read_bot("dice")->kind, BotKind::dice);
   EXPECT_DOUBLE_EQ(read_bot("councillor:10ms")->budget.ms, 10);
   EXPECT_EQ(read_bot("montecarlo:200it")->budget.iterations, 200U);
   EXPECT_EQ(read_bot("councillor:200it:2threads")->threads, 2U);
   EXPECT_TRUE(read_bot("journeyman:hand")->by_hand);
+  EXPECT_TRUE(read_bot("journeyman:policy")->by_policy);
   EXPECT_GT(read_bot("councillor")->budget.ms, 0);
   EXPECT_EQ(bot_id("councillor:10ms"), "councillor");
   for (const std::string_view id : bot_ids()) EXPECT_TRUE(read_bot(trial_bot(id))) << id;
@@ -103,6 +121,7 @@ TEST(BotSpec, Says_what_is_wrong) {
   says("mayor", "apprentice");
   says("dice:10ms", "takes no ':10ms'");
   says("journeyman:5it", "takes no");
+  says("councillor:policy", "'policy'");
   says("councillor:fast", "'fast'");
   says("councillor:0ms", "'0ms'");
   says("councillor:", "''");

@@ -307,6 +307,11 @@ TEST(TuneCommand, Prints_a_file_of_weights_that_can_be_read) {
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_TRUE(has(result.out, "# stadtluft tune --game firenze")) << result.out;
   EXPECT_TRUE(has(result.out, "[weights]\nseal = ")) << result.out;
+  const Ran policy = run({"tune", "--game", "firenze", "--rounds", "1", "--policy", "--from-hand",
+                          "--option", "turn_cap=2"});
+  EXPECT_EQ(policy.code, 0) << policy.err;
+  EXPECT_TRUE(has(policy.out, "# Weights of the policy of firenze")) << policy.out;
+  EXPECT_TRUE(has(policy.out, " --policy --from-hand\n")) << policy.out;
 }
 
 }  // namespace
