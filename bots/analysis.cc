@@ -39,7 +39,8 @@ std::vector<ItemChange> changes(const ValueItems& before, const ValueItems& afte
 
 template <Valued G>
 Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyState& any,
-                              const Thinking& thinking, std::uint64_t seed) {
+                              const Thinking& thinking, std::uint64_t seed,
+                              const std::optional<Action>& played) {
   using State = typename G::State;
   const State full = any.as<State>();
   const Turn turn = game.turn(full);
@@ -55,19 +56,29 @@ Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyStat
   Rng rng(seed);
   const Stopwatch watch(thinking);
   councillor.search(seen, legal, rng, thinking);
-  analysis.ms = watch.ms();
   const Tree& tree = councillor.tree();
   analysis.iterations = tree.root().visits;
+  std::vector<Edge> order = tree.root().edges;
+  std::stable_sort(order.begin(), order.end(), [](const Edge& x, const Edge& y) {
+    return x.visits != y.visits ? x.visits > y.visits : x.mean() > y.mean();
+  });
+  if (played && contains(legal, *played) && order.front().action != *played) {
+    Thinking more = thinking;
+    more.budget = {thinking.budget.ms / 2, (thinking.budget.iterations + 1) / 2};
+    councillor.look_closer(seen, *played, order.front().visits, more);
+  }
+  analysis.ms = watch.ms();
 
   const State dealt = game.determinize(seen, rng);
   const Rng luck = rng.split();
   const ValueItems before = councillor.judge().explain(dealt, turn.seat);
-  for (const Edge& edge : tree.root().edges) {
+  for (const Edge& place : order) {
+    const Edge& edge = tree.root().edges[edge_of(tree.root(), place.action)];
     Candidate candidate;
     candidate.action = edge.action;
     candidate.visits = edge.visits;
-    candidate.margin = councillor.lead_of(edge.mean());
-    candidate.win_chance = Councillor<G>::win_chance(candidate.margin);
+    candidate.margin = councillor.lead_after(edge);
+    candidate.win_chance = councillor.chance_after(edge);
     candidate.line.push_back(edge.action);
     follow(tree, edge.child, candidate.line);
     State after = dealt;
@@ -75,22 +86,23 @@ Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyStat
     game.apply(after, edge.action, {});
     councillor.policy().finish_turn(after, turn.seat, same_luck);
     candidate.items = changes(before, councillor.judge().explain(after, turn.seat));
+    if (played && candidate.action == *played) analysis.played = analysis.candidates.size();
     analysis.candidates.push_back(std::move(candidate));
   }
-  std::stable_sort(analysis.candidates.begin(), analysis.candidates.end(),
-                   [](const Candidate& x, const Candidate& y) {
-                     return x.visits != y.visits ? x.visits > y.visits : x.margin > y.margin;
-                   });
+  if (analysis.played)
+    analysis.behind = std::max(
+        0.0, analysis.candidates.front().margin - analysis.candidates[*analysis.played].margin);
   return analysis;
 }
 
 }  // namespace
 
 Result<Analysis> analyse(const Games& games, const Brains& brains, std::string_view game,
-                         const AnyState& state, const Thinking& thinking, std::uint64_t seed) {
+                         const AnyState& state, const Thinking& thinking, std::uint64_t seed,
+                         const std::optional<Action>& played) {
   std::optional<Result<Analysis>> analysis;
   const bool found = games.visit(game, [&](const auto& plain) {
-    analysis.emplace(analyse_game(plain, brains, state, thinking, seed));
+    analysis.emplace(analyse_game(plain, brains, state, thinking, seed, played));
   });
   if (!found) return games.unknown(game);
   return *std::move(analysis);

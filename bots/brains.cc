@@ -17,7 +17,10 @@ Status Brains::load_game(const DataSource& source, Knowledge<G>& fitted) {
     const auto policy =
         load_weights<WeightsOf<G>>(source, policy_path(game), GameValue<G>::fields(), *value);
     if (!policy) return policy.error();
-    fitted = {.value = *value, .policy = *policy};
+    fitted.value = *value;
+    fitted.policy = *policy;
+    if constexpr (Itemised<G>)
+      return load_slopes(source, slopes_path(game), GameValue<G>::kItems, fitted.slopes.by_item);
   }
   return {};
 }

@@ -21,8 +21,9 @@ class Brains {
 
  public:
   // Reads bots/<game>.toml and bots/<game>-policy.toml of every game. Without the first a game
-  // keeps the weights set by hand, without the second its policy has those of the first. Fails with
-  // file and key if a file is faulty.
+  // keeps the weights set by hand, without the second its policy has those of the first; and the
+  // slopes of bots/<game>-slopes.toml, without which the items of the value count as they are.
+  // Fails with file and key if a file is faulty.
   static Result<Brains> load(const DataSource& source);
   // Those that were built into the program.
   static const Brains& built_in();

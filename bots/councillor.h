@@ -44,7 +44,7 @@ class Councillor final : public Player<G> {
              unsigned threads = 1, const SearchHabits& habits = {})
       : game_(game),
         habits_(habits),
-        judge_(game, knows.value),
+        judge_(game, knows.value, knows.slopes),
         thumb_(game, knows.policy),
         policy_(game_, thumb_),
         budget_(budget),
@@ -81,6 +81,7 @@ class Councillor final : public Player<G> {
     std::vector<Rng> minds;
     minds.reserve(trees_.size());
     for (std::size_t i = 0; i < trees_.size(); ++i) minds.push_back(rng.split());
+    worlds_ = Rng(minds[0]).next();
     std::vector<std::thread> helpers;
     helpers.reserve(trees_.size());
     for (std::size_t i = 1; i < trees_.size(); ++i)
@@ -91,12 +92,29 @@ class Councillor final : public Player<G> {
     join_roots(legal);
   }
 
+  // Looks at one answer of the last search on its own until it has been looked at `visits` times,
+  // in the same worlds as the others. An answer that looked bad at once was hardly looked at.
+  void look_closer(const Observation<State>& seen, const Action& action, std::uint32_t visits,
+                   const Thinking& thinking) {
+    const Stopwatch watch(thinking);
+    ActionList only;
+    only.push_back(action);
+    const std::size_t edge = edge_of(trees_[0].root(), action);
+    for (std::uint64_t done = 0;
+         trees_[0].root().edges[edge].visits < visits && watch.used(done) < 1; ++done)
+      one_iteration(trees_[0], seen, only, worlds_, watch);
+  }
+
   [[nodiscard]] const Tree& tree() const { return trees_[0]; }
   [[nodiscard]] const Judge<G>& judge() const { return judge_; }
   [[nodiscard]] const Policy<G>& policy() const { return policy_; }
-  // The lead in points that a result of the search stands for.
-  [[nodiscard]] double lead_of(double result) const {
-    return base_ + habits_.scale * result / (1 - std::min(std::abs(result), 0.99));
+  // The lead in points that the search expects in the end after an answer, and the chance to win.
+  // Without visits it knows no better than before.
+  [[nodiscard]] double lead_after(const Edge& edge) const {
+    return edge.visits == 0 ? base_ : edge.leads / edge.visits;
+  }
+  [[nodiscard]] double chance_after(const Edge& edge) const {
+    return edge.visits == 0 ? win_chance(base_) : edge.wins / edge.visits;
   }
   // A guess at the chance to win with such a lead.
   [[nodiscard]] static double win_chance(double lead) {
@@ -167,7 +185,7 @@ class Councillor final : public Player<G> {
     // An answer that this world does not offer can bring nothing in it.
     const bool possible = contains(legal, tree.at(node).edges[edge].action);
     int turns = 0;
-    double result = 0;
+    Worth end{.lead = base_, .chance = win_chance(base_)};
     while (true) {
       path.push_back({node, edge});
       if (!possible) break;
@@ -175,14 +193,14 @@ class Councillor final : public Player<G> {
       const Reached reached = go_on(state, seat, rng, turns, watch);
       if (reached == Reached::nothing) return;
       if (reached == Reached::end) {
-        result = worth(state, seat);
+        end = worth(state, seat);
         break;
       }
       node = tree.child(node, edge);
       if (tree.at(node).visits == 0) {
         if (!policy_.finish_turn(state, seat, rng, &watch)) return;
-        result = worth(state, seat);
-        note(tree.at(node), result);
+        end = worth(state, seat);
+        note(tree.at(node), end.result);
         break;
       }
       if (watch.time_up()) return;
@@ -193,9 +211,12 @@ class Councillor final : public Player<G> {
     }
     for (const Step& step : path) {
       TreeNode& visited = tree.at(step.node);
-      note(visited, result);
-      ++visited.edges[step.edge].visits;
-      visited.edges[step.edge].total += result;
+      note(visited, end.result);
+      Edge& taken = visited.edges[step.edge];
+      ++taken.visits;
+      taken.total += end.result;
+      taken.leads += end.lead;
+      taken.wins += end.chance;
     }
   }
 
@@ -239,12 +260,22 @@ class Councillor final : public Player<G> {
     return Reached::end;
   }
 
-  // Between -1 and 1.
-  [[nodiscard]] double worth(const State& state, Seat seat) const {
-    double lead = judge_.lead(state, seat);
-    if (game_.turn(state).over()) lead += game_.standings(state).won(seat) ? kWinBonus : -kWinBonus;
-    const double more = lead - base_;
-    return more / (habits_.scale + std::abs(more));
+  // Where an iteration came to: as the search counts it, between -1 and 1, and for people.
+  struct Worth {
+    double result = 0;
+    double lead = 0;
+    double chance = 0;
+  };
+  [[nodiscard]] Worth worth(const State& state, Seat seat) const {
+    const double lead = judge_.lead(state, seat);
+    double more = lead - base_;
+    double chance = win_chance(lead);
+    if (game_.turn(state).over()) {
+      const bool won = game_.standings(state).won(seat);
+      more = lead + (won ? kWinBonus : -kWinBonus) - base_;
+      chance = won ? 1 : 0;
+    }
+    return {more / (habits_.scale + std::abs(more)), lead, chance};
   }
 
   // The edge to follow. Requires edges for all of `legal`.
@@ -303,6 +334,8 @@ class Councillor final : public Player<G> {
         if (edge == root.edges.size()) continue;
         root.edges[edge].visits += found.visits;
         root.edges[edge].total += found.total;
+        root.edges[edge].leads += found.leads;
+        root.edges[edge].wins += found.wins;
       }
     // What is not offered now was met in a world that did not come true.
     std::erase_if(root.edges, [&](const Edge& edge) { return !contains(legal, edge.action); });
@@ -317,7 +350,8 @@ class Councillor final : public Player<G> {
   std::vector<Tree> trees_;
   std::optional<Observation<State>> expected_;
   Action last_answer_;
-  double base_ = 0;  // the lead that results are counted from
+  double base_ = 0;           // the lead that results are counted from
+  std::uint64_t worlds_ = 0;  // of the last search: what its deals and luck come from
 };
 
 }  // namespace stadtluft

@@ -13,6 +13,8 @@ struct Edge {
   Action action;
   double prior = 0;
   double total = 0;  // of all results
+  double leads = 0;  // of all results, in points: what people are told
+  double wins = 0;   // of all results, as chances to win
   std::uint32_t visits = 0;
   std::uint32_t offered = 0;  // how often it was among the answers when one was chosen
   std::int32_t child = -1;

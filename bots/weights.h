@@ -29,6 +29,8 @@ struct WeightField {
 // those with which single answers are chosen.
 [[nodiscard]] std::string weights_path(std::string_view game);
 [[nodiscard]] std::string policy_path(std::string_view game);
+// bots/<game>-slopes.toml: what the items of a value are worth in the end.
+[[nodiscard]] std::string slopes_path(std::string_view game);
 
 // The weights of a file, or `otherwise` if there is no such file; by default those set by hand.
 // Fails with file and key for an unknown or missing weight or one out of range.
@@ -58,6 +60,11 @@ template <class Weights>
   }
   return weights;
 }
+
+// The slopes of a file into `slopes`, by the names of the items; without the file they stay as they
+// are. Fails with file and key for an unknown or missing item or a number out of range.
+[[nodiscard]] Status load_slopes(const DataSource& source, std::string_view path,
+                                 std::span<const std::string_view> items, std::span<double> slopes);
 
 // The text of such a file: `head` as a comment, then one line for each weight.
 [[nodiscard]] std::string weights_text(

@@ -35,34 +35,30 @@ class Argument {
 };
 
 // The program, or one command of it. Values are written to the given variables, which must live
-// until the arguments are parsed.
+// until the arguments are parsed. What --help says of them is usage.<command>.<flag> of the message
+// catalogue, or usage.any.<flag> where commands share a flag.
 class Arguments {
  public:
   virtual ~Arguments() = default;
-  virtual Arguments* add_subcommand(const std::string& name, const std::string& help) = 0;
-  virtual Argument* add_flag(const std::string& name, bool& value, const std::string& help) = 0;
-  virtual Argument* add_option(const std::string& name, std::string& value,
-                               const std::string& help) = 0;
-  virtual Argument* add_option(const std::string& name, std::vector<std::string>& value,
-                               const std::string& help) = 0;
-  virtual Argument* add_option(const std::string& name, int& value, const std::string& help) = 0;
-  virtual Argument* add_option(const std::string& name, unsigned& value,
-                               const std::string& help) = 0;
-  virtual Argument* add_option(const std::string& name, std::int64_t& value,
-                               const std::string& help) = 0;
-  virtual Argument* add_option(const std::string& name, std::uint64_t& value,
-                               const std::string& help) = 0;
-  virtual Argument* add_option(const std::string& name, double& value, const std::string& help) = 0;
-  // Printed below the help.
-  virtual void footer(const std::string& text) = 0;
+  virtual Arguments* add_subcommand(const std::string& name) = 0;
+  virtual Argument* add_flag(const std::string& name, bool& value) = 0;
+  virtual Argument* add_option(const std::string& name, std::string& value) = 0;
+  virtual Argument* add_option(const std::string& name, std::vector<std::string>& value) = 0;
+  virtual Argument* add_option(const std::string& name, int& value) = 0;
+  virtual Argument* add_option(const std::string& name, unsigned& value) = 0;
+  virtual Argument* add_option(const std::string& name, std::int64_t& value) = 0;
+  virtual Argument* add_option(const std::string& name, std::uint64_t& value) = 0;
+  virtual Argument* add_option(const std::string& name, double& value) = 0;
+  // A command line that is printed below the help.
+  virtual void example(const std::string& line) = 0;
   // Called when this command was chosen and its arguments are parsed.
   virtual void callback(std::function<void()> chosen) = 0;
 };
 
-// The whole command line: --help and --version are built in.
+// The whole command line: --help and --version are built in. Speaks the language of cli/speech.h.
 class CommandLine {
  public:
-  CommandLine(const std::string& name, const std::string& about, const std::string& version);
+  CommandLine(const std::string& name, const std::string& version);
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
   ~CommandLine();

@@ -6,6 +6,7 @@
 #include "cli/boards/board.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "engine/notation/message_json.h"
@@ -23,26 +24,39 @@ struct AnalyseFlags {
   std::uint64_t iterations = 0;
   std::uint64_t seed = 1;
   std::size_t candidates = 5;
-  std::string language = "en";
+  std::string language = speech().language();
   bool json = false;
 };
 
 constexpr double kWorthTelling = 0.05;  // points
 constexpr std::size_t kMostReasons = 3;
 
-Result<Position> load(Program& program, const AnalyseFlags& flags) {
+// A position, and the answer that was given in it if a record tells.
+struct Decision {
+  Position position;
+  std::optional<Action> played;
+};
+
+Result<Decision> load(Program& program, const AnalyseFlags& flags) {
   const Result<const Games*> games = program.games();
   if (!games) return games.error();
-  if (flags.position.empty() == flags.record.empty())
-    return Error{"", "give either --position FILE or --record FILE --at N"};
-  if (!flags.position.empty()) return load_position_file(**games, flags.position);
+  if (flags.position.empty() == flags.record.empty()) return Error{"", say("bad.either")};
+  if (!flags.position.empty()) {
+    const Result<Position> position = load_position_file(**games, flags.position);
+    if (!position) return position.error();
+    return Decision{*position, {}};
+  }
   const Result<Record> record = load_record_file(**games, flags.record);
   if (!record) return record.error();
   if (flags.at > record->steps.size())
-    return Error{"--at", fmt::format("the record has only {} steps", record->steps.size())};
+    return Error{"--at", say("bad.steps", {{"count", std::to_string(record->steps.size())}})};
   const Result<AnyState> state = replay(*record, flags.at);
   if (!state) return state.error();
-  return Position{record->game, *state, flags.record};
+  Decision decision{{record->game, *state, flags.record}, {}};
+  if (flags.at < record->steps.size())
+    if (const Result<Action> played = offered_step(*record->game, *state, record->steps[flags.at]))
+      decision.played = *played;
+  return decision;
 }
 
 // What the commands of this page say in a language.
@@ -61,8 +75,12 @@ class Report {
         "{}: {}\n{}\n\n", words_.name(a.seat), words_.question(a.question),
         ui_.text("analyse.effort",
                  {{"visits", number(a.iterations)}, {"ms", fmt::format("{:.0f}", a.ms)}}));
-    for (std::size_t i = 0; i < std::min(most, a.candidates.size()); ++i)
-      out += candidate_text(i + 1, a.candidates[i]);
+    for (std::size_t i = 0; i < a.candidates.size(); ++i)
+      if (i < most || i == a.played) out += candidate_text(i + 1, a.candidates[i]);
+    if (a.played)
+      out += fmt::format("\n{}\n",
+                         ui_.text("analyse.played", {{"number", number(*a.played + 1)},
+                                                     {"behind", fmt::format("{:.1f}", a.behind)}}));
     return out;
   }
 
@@ -87,8 +105,12 @@ class Report {
                                         {"line_words", line_text(each.line)},
                                         {"items", std::move(items)}});
     }
+    const std::optional<std::size_t>& played = analysis_.played;
     return {{"game", position_.game->info().id},
             {"seat", analysis_.seat},
+            {"played",
+             played ? json::value(json::object{{"rank", *played}, {"behind", analysis_.behind}})
+                    : json::value(nullptr)},
             {"question", question_json(grammar, analysis_.question)},
             {"iterations", analysis_.iterations},
             {"ms", analysis_.ms},
@@ -173,8 +195,9 @@ class Report {
 };
 
 int run_analyse(Program& program, const AnalyseFlags& flags) {
-  const Result<Position> position = load(program, flags);
-  if (!position) return refuse(position.error());
+  const Result<Decision> decision = load(program, flags);
+  if (!decision) return refuse(decision.error());
+  const Position* position = &decision->position;
   const Result<Brains> brains = Brains::load(program.data());
   if (!brains) return refuse(brains.error());
   const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
@@ -188,8 +211,8 @@ int run_analyse(Program& program, const AnalyseFlags& flags) {
     thinking.budget = {.iterations = flags.iterations};
   else
     thinking.budget = {.ms = static_cast<double>(flags.ms)};
-  const Result<Analysis> analysis =
-      analyse(**program.games(), *brains, id, position->state, thinking, flags.seed);
+  const Result<Analysis> analysis = analyse(**program.games(), *brains, id, position->state,
+                                            thinking, flags.seed, decision->played);
   if (!analysis) return refuse(analysis.error());
   const Report report(*position, *analysis, *ui, *texts);
   if (flags.json)
@@ -203,32 +226,23 @@ int run_analyse(Program& program, const AnalyseFlags& flags) {
 
 void add_analyse_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<AnalyseFlags>();
-  Arguments* command =
-      app.add_subcommand("analyse", "Explain a decision: the candidates, and why one is better");
-  command->add_option("--position", flags->position, "A position file")->type_name("FILE");
-  command->add_option("--record", flags->record, "A record file, with --at")->type_name("FILE");
-  command->add_option("--at", flags->at, "The question after this step of the record")
-      ->check(not_whole)
-      ->capture_default_str()
-      ->type_name("N");
-  command->add_option("--ms", flags->ms, "How long to think, in milliseconds")
+  Arguments* command = app.add_subcommand("analyse");
+  command->add_option("--position", flags->position)->type_name("FILE");
+  command->add_option("--record", flags->record)->type_name("FILE");
+  command->add_option("--at", flags->at)->check(not_whole)->capture_default_str()->type_name("N");
+  command->add_option("--ms", flags->ms)
       ->between(1, 3'600'000)
       ->capture_default_str()
       ->type_name("MS");
-  command->add_option("--iterations", flags->iterations, "Think so many iterations instead")
-      ->between(1, 1'000'000'000)
-      ->type_name("N");
-  add_seed_flag(*command, flags->seed, "Equal iterations and seed give equal answers");
-  command->add_option("--candidates", flags->candidates, "How many answers to show")
+  command->add_option("--iterations", flags->iterations)->between(1, 1'000'000'000)->type_name("N");
+  add_seed_flag(*command, flags->seed);
+  command->add_option("--candidates", flags->candidates)
       ->between(1, 512)
       ->capture_default_str()
       ->type_name("N");
-  command->add_option("--lang", flags->language, "Language: en, nl or de")
-      ->one_of({"en", "nl", "de"})
-      ->capture_default_str()
-      ->type_name("LANG");
+  add_language_flag(*command, flags->language);
   add_json_flag(*command, flags->json);
-  command->footer("Example: stadtluft analyse --record game.jsonl --at 40 --ms 2000");
+  command->example("stadtluft analyse --record game.jsonl --at 40 --ms 2000");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_analyse(program, *flags); };
   });

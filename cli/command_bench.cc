@@ -87,15 +87,14 @@ int run(Program& program, const BenchFlags& flags) {
 
 void add_bench_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<BenchFlags>();
-  Arguments* command = app.add_subcommand(
-      "bench", "Print the signature of rules and bots, and measure how fast they are");
-  command->add_option("--seconds", flags->seconds, "About how long to measure")
+  Arguments* command = app.add_subcommand("bench");
+  command->add_option("--seconds", flags->seconds)
       ->between_real(0.01, 3600.0)
       ->capture_default_str()
       ->type_name("S");
-  command->add_flag("--signature", flags->signature, "Print the signature only");
+  command->add_flag("--signature", flags->signature);
   add_json_flag(*command, flags->json);
-  command->footer("Example: stadtluft bench --seconds 30");
+  command->example("stadtluft bench --seconds 30");
   command->callback(
       [&program, flags] { program.chosen = [&program, flags] { return run(program, *flags); }; });
 }

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 #include "data/notes.h"
 
@@ -15,7 +16,7 @@ namespace {
 struct DataFlags {
   std::string game;
   std::string grade;
-  std::string language = "en";
+  std::string language = speech().language();
   bool check = false;
   bool json = false;
 };
@@ -38,13 +39,12 @@ Result<std::vector<const AnyGame*>> chosen_games(Program& program, const std::st
 }
 
 Status check_grade(const std::string& wanted) {
-  std::vector<std::string_view> names;
+  std::vector<std::string> names;
   for (const Grade grade : kGrades) {
     if (grade_name(grade) == wanted) return {};
-    names.push_back(grade_name(grade));
+    names.emplace_back(grade_name(grade));
   }
-  return Error{"--grade",
-               fmt::format("there is no grade '{}'; there are {}", wanted, fmt::join(names, ", "))};
+  return Error{"--grade", say("bad.grade", {{"text", wanted}, {"words", listed(names)}})};
 }
 
 // Without --grade: everything that the rulebook does not state.
@@ -152,21 +152,13 @@ int run_data(Program& program, const DataFlags& flags) {
 
 void add_data_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<DataFlags>();
-  Arguments* command = app.add_subcommand(
-      "data", "List every value of the tables that does not come from the rulebook");
-  command->add_option("--game", flags->game, "Only this game")->type_name("GAME");
-  command
-      ->add_option("--grade", flags->grade,
-                   "Only values of this grade: seed, derived, public, recalled or chosen")
-      ->type_name("GRADE");
-  command->add_flag("--check", flags->check,
-                    "Validate the tables (counts, sums, references) and say what was checked; exit "
-                    "code 1 if one is faulty");
-  command->add_option("--lang", flags->language, "Language of the notes: en, nl or de")
-      ->capture_default_str()
-      ->type_name("LANG");
+  Arguments* command = app.add_subcommand("data");
+  command->add_option("--game", flags->game)->type_name("GAME");
+  command->add_option("--grade", flags->grade)->type_name("GRADE");
+  command->add_flag("--check", flags->check);
+  add_language_flag(*command, flags->language);
   add_json_flag(*command, flags->json);
-  command->footer("Example: stadtluft data --game firenze --grade chosen");
+  command->example("stadtluft data --game firenze --grade chosen");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_data(program, *flags); };
   });

@@ -4,6 +4,7 @@
 #include "bots/registry.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
 
@@ -11,7 +12,7 @@ namespace stadtluft {
 namespace {
 
 struct GamesFlags {
-  std::string language = "en";
+  std::string language = speech().language();
   bool json = false;
 };
 
@@ -108,10 +109,10 @@ int run_games(Program& program, const GamesFlags& flags) {
 
 void add_games_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<GamesFlags>();
-  Arguments* command = app.add_subcommand("games", "List the games, their options and the bots");
-  command->add_option("--lang", flags->language, "Language: en, nl or de")->type_name("LANG");
+  Arguments* command = app.add_subcommand("games");
+  add_language_flag(*command, flags->language);
   add_json_flag(*command, flags->json);
-  command->footer("Example: stadtluft games --lang nl");
+  command->example("stadtluft games --lang nl");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_games(program, *flags); };
   });

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/match_text.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -61,8 +62,7 @@ int run_ladder(Program& program, const LadderFlags& flags) {
   LadderOrder order;
   order.game = (*game)->info().id;
   order.bots = split(flags.bots, ',');
-  for (const std::string& bot : order.bots)
-    if (const Status known = check_bot(bot); !known) return refuse({"--bots", known.error().what});
+  if (const Status known = check_bots(order.bots, "--bots"); !known) return refuse(known.error());
   Result<OptionValues> options = read_options(**game, flags.options, flags.players);
   if (!options) return refuse(options.error());
   order.options = *options;
@@ -75,7 +75,7 @@ int run_ladder(Program& program, const LadderFlags& flags) {
     order.progress = [&](std::uint64_t done) { progress.at(done); };
     report = play_ladder(**program.games(), *brains, order);
   }
-  if (!report) return refuse({"--bots", report.error().what});
+  if (!report) return refuse({"--bots", say("bad.rungs", {{"reason", report.error().what}})});
   if (flags.json)
     print_ladder_json(order, flags.players, *report);
   else
@@ -87,27 +87,22 @@ int run_ladder(Program& program, const LadderFlags& flags) {
 
 void add_ladder_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<LadderFlags>();
-  Arguments* command =
-      app.add_subcommand("ladder", "Play the bots against each other and rate them on one scale");
+  Arguments* command = app.add_subcommand("ladder");
   add_game_flag(*command, flags->game);
-  command->add_option("--players", flags->players, "Number of players")
+  command->add_option("--players", flags->players)
       ->between(2, kMaxSeats)
       ->capture_default_str()
       ->type_name("N");
-  command->add_option("--bots", flags->bots, "The rungs, weakest first, with the journeyman")
-      ->capture_default_str()
-      ->type_name("BOT,BOT…");
-  command->add_option("--blocks", flags->blocks, "Blocks of games for every pair")
+  command->add_option("--bots", flags->bots)->capture_default_str()->type_name("BOT,BOT…");
+  command->add_option("--blocks", flags->blocks)
       ->between(1, 1'000'000)
       ->capture_default_str()
       ->type_name("K");
-  add_seed_flag(*command, flags->seed, "The same seed gives the same deals");
-  add_threads_flag(*command, flags->threads, "Blocks played at the same time");
+  add_seed_flag(*command, flags->seed);
+  add_threads_flag(*command, flags->threads);
   add_option_flag(*command, flags->options);
   add_json_flag(*command, flags->json);
-  command->footer(
-      "Every bot meets the next two of the list. Example: stadtluft ladder --game firenze "
-      "--players 4 --blocks 5");
+  command->example("stadtluft ladder --game firenze --players 4 --blocks 5");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_ladder(program, *flags); };
   });

@@ -43,41 +43,19 @@ int run(LoadFlags& flags) {
 void add_load_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<LoadFlags>();
   LoadOrder& order = flags->order;
-  Arguments* command =
-      app.add_subcommand("load", "Measure a running server with many tables and sockets");
-  command->add_option("address", flags->address, "Where the server listens")
-      ->capture_default_str()
-      ->type_name("HOST:PORT");
-  command->add_option("--pid", order.process, "The server's process, to see its memory and time")
-      ->type_name("N");
-  command->add_option("--game", order.game, "Which game")->capture_default_str();
-  command->add_option("--options", order.options, "Options of the game, as JSON")
-      ->capture_default_str()
-      ->type_name("JSON");
-  command->add_option("--tables", order.tables, "How many tables")
-      ->between(1, 100'000)
-      ->capture_default_str();
-  command->add_option("--seats", order.seats, "Players at a table, each with a socket")
-      ->between(1, 6)
-      ->capture_default_str();
-  command->add_option("--spectators", order.spectators, "Sockets without a seat at every table")
-      ->between(0, 1000)
-      ->capture_default_str();
-  command->add_option("--rate", order.rate, "Actions a second; 0: as many as go")
-      ->between_real(0.0, 1e6)
-      ->capture_default_str();
-  command
-      ->add_option("--in-flight", order.in_flight,
-                   "With --rate 0: unanswered actions at once; 0: one a table")
-      ->between(0, 100'000)
-      ->capture_default_str();
-  command->add_option("--seconds", order.seconds, "How long to measure")
-      ->between_real(0.1, 3600.0)
-      ->capture_default_str();
-  command->add_option("--seed", order.seed, "Of the choice of actions")->capture_default_str();
-  command->footer(
-      "The server has to run without rate limits (limits.scale = 0 in its settings).\n"
-      "Example: tools/load-server build/stadtluft --rate 1000");
+  Arguments* command = app.add_subcommand("load");
+  command->add_option("address", flags->address)->capture_default_str()->type_name("HOST:PORT");
+  command->add_option("--pid", order.process)->check(not_whole)->type_name("N");
+  command->add_option("--game", order.game)->capture_default_str();
+  command->add_option("--options", order.options)->capture_default_str()->type_name("JSON");
+  command->add_option("--tables", order.tables)->between(1, 100'000)->capture_default_str();
+  command->add_option("--seats", order.seats)->between(1, 6)->capture_default_str();
+  command->add_option("--spectators", order.spectators)->between(0, 1000)->capture_default_str();
+  command->add_option("--rate", order.rate)->between_real(0.0, 1e6)->capture_default_str();
+  command->add_option("--in-flight", order.in_flight)->between(0, 100'000)->capture_default_str();
+  command->add_option("--seconds", order.seconds)->between_real(0.1, 3600.0)->capture_default_str();
+  command->add_option("--seed", order.seed)->check(not_whole)->capture_default_str();
+  command->example("tools/load-server build/stadtluft --rate 1000");
   command->callback([&program, flags] { program.chosen = [flags] { return run(*flags); }; });
 }
 

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/match_text.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -36,8 +37,7 @@ Status read_sprt(const std::string& text, MatchOrder& order) {
   double high = 0;
   if (parts.size() != 2 || !read_number(parts[0], low) || !read_number(parts[1], high) ||
       low >= high)
-    return Error{"--sprt",
-                 fmt::format("'{}' should be two rising Elo differences such as 0,20", text)};
+    return Error{"--sprt", say("bad.sprt", {{"text", text}})};
   order.sprt = {low, high};
   return {};
 }
@@ -45,12 +45,9 @@ Status read_sprt(const std::string& text, MatchOrder& order) {
 Status read_bots(const std::string& text, MatchOrder& order) {
   const std::vector<std::string> bots = split(text, ',');
   if (bots.size() != 2)
-    return Error{"--bots", fmt::format("a match is between 2 bots, not {}", bots.size())};
-  for (std::size_t i = 0; i < 2; ++i) {
-    if (const Status known = check_bot(bots[i]); !known) return Error{"--bots", known.error().what};
-    order.bots[i] = bots[i];
-  }
-  return {};
+    return Error{"--bots", say("bad.two_bots", {{"count", std::to_string(bots.size())}})};
+  order.bots = {bots[0], bots[1]};
+  return check_bots(bots, "--bots");
 }
 
 int run_match(Program& program, const MatchFlags& flags) {
@@ -90,34 +87,26 @@ int run_match(Program& program, const MatchFlags& flags) {
 
 void add_match_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<MatchFlags>();
-  Arguments* command = app.add_subcommand(
-      "match", "Measure two bots against each other, every deal from every seat");
+  Arguments* command = app.add_subcommand("match");
   add_game_flag(*command, flags->game);
-  command->add_option("--players", flags->players, "Number of players")
+  command->add_option("--players", flags->players)
       ->between(2, kMaxSeats)
       ->capture_default_str()
       ->type_name("N");
-  command->add_option("--bots", flags->bots, "The two bots, such as councillor:10ms,journeyman")
-      ->capture_default_str()
-      ->type_name("BOT,BOT");
-  command->add_option("--games", flags->games, "How many games, rounded up to whole blocks")
+  command->add_option("--bots", flags->bots)->capture_default_str()->type_name("BOT,BOT");
+  command->add_option("--games", flags->games)
       ->between(1, 1'000'000'000)
       ->capture_default_str()
       ->type_name("K");
-  add_seed_flag(*command, flags->seed, "The same seed gives the same deals");
-  add_threads_flag(*command, flags->threads, "Blocks played at the same time");
-  command
-      ->add_option("--sprt", flags->sprt,
-                   "Stop once one of these two Elo differences is ruled out, such as 0,20")
-      ->type_name("LOW,HIGH");
+  add_seed_flag(*command, flags->seed);
+  add_threads_flag(*command, flags->threads);
+  command->add_option("--sprt", flags->sprt)->type_name("LOW,HIGH");
   add_option_flag(*command, flags->options);
-  command->add_flag("--processor-time", flags->processor_time,
-                    "Milliseconds of the processor instead of the clock on the wall: fair to both "
-                    "bots on a busy machine");
+  command->add_flag("--processor-time", flags->processor_time);
   add_json_flag(*command, flags->json);
-  command->footer(
-      "Example: stadtluft match --game firenze --players 2 --bots councillor:10ms,journeyman "
-      "--games 200 --sprt 0,40");
+  command->example(
+      "stadtluft match --game firenze --players 2 --bots councillor:10ms,journeyman --games 200 "
+      "--sprt 0,40");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_match(program, *flags); };
   });

@@ -8,6 +8,7 @@
 #include "bots/registry.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal_game.h"
 
 namespace stadtluft {
@@ -22,7 +23,7 @@ struct PlayFlags {
   std::vector<std::string> options;
   std::uint64_t seed = 0;
   bool has_seed = false;
-  std::string language = "en";
+  std::string language = speech().language();
   std::string resume;
   std::string save;
   bool other_data = false;
@@ -58,8 +59,8 @@ Status use_names(const std::string& list, std::vector<RecordPlayer>& players) {
   if (list.empty()) return {};
   const std::vector<std::string> names = split(list, ',');
   if (names.size() != players.size())
-    return Error{"--names", fmt::format("{} seats need {} names, not {}", players.size(),
-                                        players.size(), names.size())};
+    return Error{"--names", say("bad.names", {{"seats", std::to_string(players.size())},
+                                              {"count", std::to_string(names.size())}})};
   for (std::size_t i = 0; i < names.size(); ++i)
     if (!names[i].empty()) players[i].name = names[i];
   return {};
@@ -68,8 +69,11 @@ Status use_names(const std::string& list, std::vector<RecordPlayer>& players) {
 Status check_seats(const std::vector<std::string>& kinds) {
   for (const std::string& kind : kinds)
     if (kind != kHuman && !check_bot(kind))
-      return Error{"--seats", fmt::format("'{}' should be human or a bot: {}", kind,
-                                          fmt::join(bot_ids(), ", "))};
+      return Error{
+          "--seats",
+          say("bad.seat_kind",
+              {{"text", kind},
+               {"words", listed(std::vector<std::string>(bot_ids().begin(), bot_ids().end()))}})};
   return {};
 }
 
@@ -80,8 +84,10 @@ Result<Session> new_session(Program& program, const PlayFlags& flags, const Cata
   if (const Status status = check_seats(kinds); !status) return status.error();
   const GameInfo& info = (*game)->info();
   if (kinds.size() < info.min_players || kinds.size() > info.max_players)
-    return Error{"--seats", fmt::format("{} is for {} to {} players, not {}", info.id,
-                                        info.min_players, info.max_players, kinds.size())};
+    return Error{"--seats", say("bad.seats", {{"game", std::string(info.id)},
+                                              {"low", std::to_string(info.min_players)},
+                                              {"high", std::to_string(info.max_players)},
+                                              {"count", std::to_string(kinds.size())}})};
   const Result<OptionValues> options =
       read_options(**game, flags.options, static_cast<unsigned>(kinds.size()));
   if (!options) return options.error();
@@ -168,32 +174,20 @@ int run_play(Program& program, const PlayFlags& flags) {
 
 void add_play_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<PlayFlags>();
-  Arguments* command = app.add_subcommand("play", "Play a game in the terminal");
+  Arguments* command = app.add_subcommand("play");
   Argument* game = add_game_flag(*command, flags->game);
   Argument* seats =
-      command->add_option("--seats", flags->seats, "Who sits where: human or a bot, clockwise")
-          ->capture_default_str()
-          ->type_name("SEAT,SEAT…");
-  Argument* names =
-      command->add_option("--names", flags->names, "Names of the seats")->type_name("NAME,NAME…");
+      command->add_option("--seats", flags->seats)->capture_default_str()->type_name("SEAT,SEAT…");
+  Argument* names = command->add_option("--names", flags->names)->type_name("NAME,NAME…");
   Argument* options = add_option_flag(*command, flags->options);
-  Argument* seed =
-      command->add_option("--seed", flags->seed, "The same seed and answers give the same game")
-          ->check(not_whole)
-          ->type_name("S");
-  command->add_option("--lang", flags->language, "Language: en, nl or de")
-      ->capture_default_str()
-      ->type_name("LANG");
-  Argument* resume =
-      command->add_option("--resume", flags->resume, "Go on with a saved game")->type_name("FILE");
-  command->add_option("--save", flags->save, "Save the game to this file after every answer")
-      ->type_name("FILE");
-  command->add_flag("--other-data", flags->other_data,
-                    "Also resume a game that was made with other data files");
+  Argument* seed = command->add_option("--seed", flags->seed)->check(not_whole)->type_name("S");
+  add_language_flag(*command, flags->language);
+  Argument* resume = command->add_option("--resume", flags->resume)->type_name("FILE");
+  command->add_option("--save", flags->save)->type_name("FILE");
+  command->add_flag("--other-data", flags->other_data);
   for (Argument* other : {game, seats, names, options}) resume->excludes(other);
-  command->footer(
-      "Example: stadtluft play --game firenze --seats human,apprentice,dice --lang nl --save "
-      "evening.jsonl\nIn the game, 'help' lists what can be typed.");
+  command->example(
+      "stadtluft play --game firenze --seats human,apprentice,dice --lang nl --save evening.jsonl");
   command->callback([&program, flags, seed] {
     flags->has_seed = seed->count() > 0;
     program.chosen = [&program, flags] { return run_play(program, *flags); };

@@ -55,13 +55,11 @@ int run_position(Program& program, const PositionFlags& flags) {
 
 void add_position_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<PositionFlags>();
-  Arguments* command =
-      app.add_subcommand("position", "Check a position file and print it completed");
-  command->add_option("file", flags->file, "A position file")->required()->type_name("FILE");
-  command->add_flag("--legal", flags->legal, "List what may be answered, or what chance may bring");
-  command->add_option("--view", flags->viewer, "Print what this seat (or 'spectator') may see")
-      ->type_name("SEAT");
-  command->footer("Example: stadtluft position middle.json --legal");
+  Arguments* command = app.add_subcommand("position");
+  command->add_option("file", flags->file)->required()->type_name("FILE");
+  command->add_flag("--legal", flags->legal);
+  command->add_option("--view", flags->viewer)->type_name("SEAT");
+  command->example("stadtluft position middle.json --legal");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_position(program, *flags); };
   });

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
 #include "record/position.h"
@@ -64,7 +65,7 @@ int run_replay(Program& program, const ReplayFlags& flags) {
   }
   if (flags.has_at) {
     if (flags.at > record->steps.size())
-      return refuse({"--at", fmt::format("the record has only {} steps", record->steps.size())});
+      return refuse({"--at", say("bad.steps", {{"count", std::to_string(record->steps.size())}})});
     const Result<AnyState> state = replay(*record, flags.at, other);
     if (!state) return refuse(state.error());
     fmt::print("{}", position_text({record->game, *state,
@@ -84,19 +85,13 @@ int run_replay(Program& program, const ReplayFlags& flags) {
 
 void add_replay_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<ReplayFlags>();
-  Arguments* command = app.add_subcommand("replay", "Replay a recorded game and print its steps");
-  command->add_option("file", flags->file, "A record file")->required()->type_name("FILE");
-  command->add_flag("--verify", flags->verify,
-                    "Check every step and the result; exit code 1 if one is wrong");
-  command->add_flag("--verify-dice", flags->verify_dice,
-                    "Check that the revealed secret decided every outcome; exit code 1 if not");
-  Argument* at =
-      command->add_option("--at", flags->at, "Print the position after this step; 0 is the start")
-          ->check(not_whole)
-          ->type_name("N");
-  command->add_flag("--other-data", flags->other_data,
-                    "Also accept a record that was made with other data files");
-  command->footer("Example: stadtluft replay game.jsonl --at 40 > position.json");
+  Arguments* command = app.add_subcommand("replay");
+  command->add_option("file", flags->file)->required()->type_name("FILE");
+  command->add_flag("--verify", flags->verify);
+  command->add_flag("--verify-dice", flags->verify_dice);
+  Argument* at = command->add_option("--at", flags->at)->check(not_whole)->type_name("N");
+  command->add_flag("--other-data", flags->other_data);
+  command->example("stadtluft replay game.jsonl --at 40 > position.json");
   command->callback([&program, flags, at] {
     flags->has_at = at->count() > 0;
     program.chosen = [&program, flags] { return run_replay(program, *flags); };

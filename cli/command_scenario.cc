@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 #include "record/scenario.h"
 
@@ -61,7 +62,7 @@ int run_scenarios(Program& program, const ScenarioFlags& flags) {
   const Result<const Games*> games = program.games();
   if (!games) return refuse(games.error());
   const std::vector<std::string> files = expand(flags.files);
-  if (files.empty()) return refuse({flags.files.front(), "there is no *.json file in this folder"});
+  if (files.empty()) return refuse({flags.files.front(), say("bad.no_files")});
 
   json::array list;
   std::size_t failed = 0;
@@ -92,14 +93,11 @@ int run_scenarios(Program& program, const ScenarioFlags& flags) {
 
 void add_scenario_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<ScenarioFlags>();
-  Arguments* command = app.add_subcommand(
-      "scenario", "Play scenario files and check what they expect; exit code 1 if one fails");
-  command->add_option("files", flags->files, "Scenario files, or folders of them")
-      ->required()
-      ->type_name("FILE");
-  command->add_flag("--quiet", flags->quiet, "Name only the scenarios that fail");
+  Arguments* command = app.add_subcommand("scenario");
+  command->add_option("files", flags->files)->required()->type_name("FILE");
+  command->add_flag("--quiet", flags->quiet);
   add_json_flag(*command, flags->json);
-  command->footer("Example: stadtluft scenario tests/scenarios/firenze");
+  command->example("stadtluft scenario tests/scenarios/firenze");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_scenarios(program, *flags); };
   });

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/speech.h"
 #include "record/json_file.h"
 #include "server/serve.h"
 
@@ -46,7 +47,7 @@ Result<server::Config> read_flags(const ServeFlags& flags) {
   if (!flags.web.empty()) config.network.web = flags.web;
   std::error_code missing;
   if (!config.network.web.empty() && !std::filesystem::is_directory(config.network.web, missing))
-    return Error{"--web", fmt::format("'{}' is not a folder", config.network.web)};
+    return Error{"--web", say("bad.folder", {{"text", config.network.web}})};
   return config;
 }
 
@@ -67,21 +68,12 @@ int run_serve(Program& program, const ServeFlags& flags) {
 
 void add_serve_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<ServeFlags>();
-  Arguments* command =
-      app.add_subcommand("serve", "Open a house where people play over the network");
-  command
-      ->add_option("--listen", flags->listen,
-                   "Where to listen (127.0.0.1:8080 if left out; port 0 takes a free one)")
-      ->type_name("ADDRESS:PORT");
-  command
-      ->add_option("--db", flags->database,
-                   "The database file, made if it is not there (stadtluft.db if left out)")
-      ->type_name("FILE");
-  command->add_option("--config", flags->config, "Settings in TOML; see docs/server.md")
-      ->type_name("FILE");
-  command->add_option("--web", flags->web, "The folder of the web client's files")
-      ->type_name("DIR");
-  command->footer("Example: stadtluft serve --listen 0.0.0.0:8080 --db house.db");
+  Arguments* command = app.add_subcommand("serve");
+  command->add_option("--listen", flags->listen)->type_name("ADDRESS:PORT");
+  command->add_option("--db", flags->database)->type_name("FILE");
+  command->add_option("--config", flags->config)->type_name("FILE");
+  command->add_option("--web", flags->web)->type_name("DIR");
+  command->example("stadtluft serve --listen 0.0.0.0:8080 --db house.db");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_serve(program, *flags); };
   });

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
 #include "cli/simulate_study.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
 
@@ -144,13 +145,16 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
   SimulationOrder order;
   order.game = (*game)->info().id;
   order.bots = split(flags.bots, ',');
-  for (const std::string& bot : order.bots)
-    if (const Status known = check_bot(bot); !known) return refuse({"--bot", known.error().what});
+  if (const Status known = check_bots(order.bots, "--bot"); !known) return refuse(known.error());
   unsigned players = flags.players;
   if (players == 0 && order.bots.size() > 1) players = static_cast<unsigned>(order.bots.size());
   Result<OptionValues> options = read_options(**game, flags.options, players);
   if (!options) return refuse(options.error());
   order.options = *options;
+  const std::size_t seats = (*game)->players(*(*game)->start(order.options));
+  if (order.bots.size() != 1 && order.bots.size() != seats)
+    return refuse({"--bot", say("bad.bots", {{"players", std::to_string(seats)},
+                                             {"count", std::to_string(order.bots.size())}})});
   order.arena.games = flags.games;
   order.arena.seed = flags.seed;
   order.arena.limit = flags.limit;
@@ -177,34 +181,26 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
 
 void add_simulate_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<SimulateFlags>();
-  Arguments* command =
-      app.add_subcommand("simulate", "Play whole games between bots and count what happens");
+  Arguments* command = app.add_subcommand("simulate");
   add_game_flag(*command, flags->game);
-  command->add_option("--players", flags->players, "Number of players")
-      ->between(1, int{kMaxSeats})
-      ->type_name("N");
-  command->add_option("--games", flags->games, "How many games")
+  command->add_option("--players", flags->players)->between(1, int{kMaxSeats})->type_name("N");
+  command->add_option("--games", flags->games)
       ->between(1, 1'000'000'000)
       ->capture_default_str()
       ->type_name("K");
-  command
-      ->add_option("--bot", flags->bots, "One bot for all seats, or one for each: dice,apprentice")
-      ->capture_default_str()
-      ->type_name("BOT[,BOT…]");
-  add_seed_flag(*command, flags->seed, "The same seed gives the same games");
+  command->add_option("--bot", flags->bots)->capture_default_str()->type_name("BOT[,BOT…]");
+  add_seed_flag(*command, flags->seed);
   add_option_flag(*command, flags->options);
-  add_threads_flag(*command, flags->threads, "Threads; the result does not depend on them");
-  command->add_option("--limit", flags->limit, "Stop a game after this many decisions")
+  add_threads_flag(*command, flags->threads);
+  command->add_option("--limit", flags->limit)
       ->between(1, std::int64_t{1} << 60)
       ->capture_default_str()
       ->type_name("N");
-  command->add_flag("--cards", flags->cards,
-                    "Tell where points come from and what each built card did for its owner "
-                    "(one thread)");
+  command->add_flag("--cards", flags->cards);
   add_json_flag(*command, flags->json);
-  command->footer(
-      "Example: stadtluft simulate --game firenze --players 4 --games 1000 --bot dice --seed 7 "
-      "--option turn_cap=60");
+  command->example(
+      "stadtluft simulate --game firenze --players 4 --games 1000 --bot dice --seed 7 --option "
+      "turn_cap=60");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_simulate(program, *flags); };
   });

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <fstream>
 
 #include <fmt/format.h>
@@ -5,12 +7,16 @@
 #include "bots/tune.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
 namespace {
 
+constexpr std::array<std::string_view, 3> kFits = {"value", "policy", "slopes"};  // like Fit
+
 struct TuneFlags {
+  std::string fit = "value";
   std::string game;
   std::string players = "2";
   std::vector<std::string> options;
@@ -24,7 +30,7 @@ std::string command_text(const TuneFlags& flags, const TuneOrder& order) {
       "stadtluft tune --game {} --players {} --rounds {} --seed {} --step {} --perturbation {}",
       order.game, flags.players, order.rounds, order.seed, order.step, order.perturbation);
   for (const std::string& option : flags.options) text += " --option " + option;
-  if (order.policy) text += " --policy";
+  if (order.fit != Fit::value) text += " --fit " + flags.fit;
   if (order.by_hand) text += " --from-hand";
   return text;
 }
@@ -36,6 +42,7 @@ int run_tune(Program& program, const TuneFlags& flags) {
   if (!brains) return refuse(brains.error());
   TuneOrder order = flags.order;
   order.game = (*game)->info().id;
+  order.fit = static_cast<Fit>(std::find(kFits.begin(), kFits.end(), flags.fit) - kFits.begin());
   for (const std::string& players : split(flags.players, ',')) {
     if (const std::string fault = not_whole(players); !fault.empty())
       return refuse({"--players", fault});
@@ -53,9 +60,8 @@ int run_tune(Program& program, const TuneFlags& flags) {
   }
   if (!report) return refuse(report.error());
   const std::string text =
-      weights_text(fmt::format("Weights of the {} of {}, fitted in {} games by\n{}",
-                               order.policy ? "policy" : "value", order.game, report->games,
-                               command_text(flags, order)),
+      weights_text(fmt::format("Weights of the {} of {}, fitted in {} games by\n{}", flags.fit,
+                               order.game, report->games, command_text(flags, order)),
                    report->after);
   if (flags.out.empty()) {
     fmt::print("{}", text);
@@ -63,13 +69,16 @@ int run_tune(Program& program, const TuneFlags& flags) {
   }
   std::ofstream file(flags.out, std::ios::binary);
   file << text;
-  if (!file.flush()) return refuse({flags.out, "cannot be written"});
+  if (!file.flush()) return refuse({flags.out, say("bad.written")});
   std::vector<std::vector<std::string>> rows = {{"weight", "before", "after"}};
   for (std::size_t i = 0; i < report->after.size(); ++i)
     rows.push_back({std::string(report->after[i].first),
                     fmt::format("{:.4f}", report->before[i].second),
                     fmt::format("{:.4f}", report->after[i].second)});
   fmt::print("{}", table_text(rows));
+  if (order.fit == Fit::slopes)
+    fmt::print("of the variance of the final lead told: {:.4f} before, {:.4f} after\n",
+               report->told[0], report->told[1]);
   return kOk;
 }
 
@@ -77,35 +86,31 @@ int run_tune(Program& program, const TuneFlags& flags) {
 
 void add_tune_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<TuneFlags>();
-  Arguments* command =
-      app.add_subcommand("tune", "Fit the weights of a game's value by games of Journeymen");
+  Arguments* command = app.add_subcommand("tune");
   add_game_flag(*command, flags->game);
-  command->add_option("--players", flags->players, "Numbers of players, played in turn")
-      ->capture_default_str()
-      ->type_name("N[,N…]");
-  command->add_option("--rounds", flags->order.rounds, "Rounds of two games each")
+  command->add_option("--players", flags->players)->capture_default_str()->type_name("N[,N…]");
+  command->add_option("--rounds", flags->order.rounds)
       ->between(1, 100'000'000)
       ->capture_default_str()
       ->type_name("K");
-  add_seed_flag(*command, flags->order.seed, "The same seed gives the same weights");
-  command->add_option("--step", flags->order.step, "Size of the steps at the beginning")
+  add_seed_flag(*command, flags->order.seed);
+  command->add_option("--step", flags->order.step)
       ->between_real(0.0, 10.0)
       ->capture_default_str()
       ->type_name("X");
-  command
-      ->add_option("--perturbation", flags->order.perturbation,
-                   "How far the weights are moved for a round")
+  command->add_option("--perturbation", flags->order.perturbation)
       ->between_real(0.01, 10.0)
       ->capture_default_str()
       ->type_name("X");
   add_option_flag(*command, flags->options);
-  command->add_flag("--policy", flags->order.policy,
-                    "Fit the weights by which single answers are chosen in a search");
-  command->add_flag("--from-hand", flags->order.by_hand,
-                    "Start from the weights set by hand, not from the fitted ones");
-  command->add_option("--out", flags->out, "Write the weights to this file")->type_name("FILE");
-  command->footer(
-      "Example: stadtluft tune --game firenze --players 2,4 --rounds 2000 --seed 1 --out "
+  command->add_option("--fit", flags->fit)
+      ->one_of({kFits.begin(), kFits.end()})
+      ->capture_default_str()
+      ->type_name("WHAT");
+  command->add_flag("--from-hand", flags->order.by_hand);
+  command->add_option("--out", flags->out)->type_name("FILE");
+  command->example(
+      "stadtluft tune --game firenze --players 2,4 --rounds 2000 --seed 1 --out "
       "data/bots/firenze.toml");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_tune(program, *flags); };

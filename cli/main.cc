@@ -1,29 +1,28 @@
+#include <cstdlib>
 #include <exception>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/program.h"
+#include "cli/shared_flags.h"
+#include "cli/speech.h"
 #include "stadtluft_version.h"
 
 namespace {
 
-constexpr const char* kFooter =
-    "Exit codes: 0 all went well; 1 a check failed; 2 bad usage or input, with one line on stderr\n"
-    "that says what is wrong; 3 an error inside the program.\n"
-    "Colours are off when the output is no terminal or NO_COLOR is set.\n"
-    "Start here: stadtluft play";
-
 int run(int argc, char** argv) {
   stadtluft::Program program;
-  stadtluft::CommandLine line("stadtluft",
-                              "Stadtluft: city-building board games with their complete rules.",
-                              fmt::format("stadtluft {}", stadtluft::kVersion));
+  stadtluft::speak(stadtluft::wanted_language(std::vector<std::string>(argv + 1, argv + argc),
+                                              [](const char* name) { return std::getenv(name); }));
+  stadtluft::CommandLine line("stadtluft", fmt::format("stadtluft {}", stadtluft::kVersion));
   stadtluft::Arguments& app = line.program();
-  app.add_option("--data", program.data_folder,
-                 "Read the data files from this folder instead of the built-in ones")
-      ->type_name("DIR");
-  app.footer(kFooter);
+  app.add_option("--data", program.data_folder)->type_name("DIR");
+  // Heard already; commands that have it as well take it from there.
+  std::string language = stadtluft::speech().language();
+  stadtluft::add_language_flag(app, language);
 
   stadtluft::add_play_command(app, program);
   stadtluft::add_serve_command(app, program);

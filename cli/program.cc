@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "bots/registry.h"
+#include "cli/speech.h"
 #include "data/source.h"
 
 namespace stadtluft {
@@ -31,7 +33,7 @@ Result<const Games*> Program::games() {
   if (!games_) {
     std::error_code ignored;
     if (!data_folder.empty() && !std::filesystem::is_directory(data_folder, ignored))
-      return Error{"--data", fmt::format("'{}' is not a folder", data_folder)};
+      return Error{"--data", say("bad.folder", {{"text", data_folder}})};
     Result<Games> loaded = Games::load(data());
     if (!loaded) return loaded.error();
     games_ = std::make_unique<Games>(std::move(*loaded));
@@ -44,8 +46,22 @@ Result<const AnyGame*> Program::game(std::string_view id) {
   if (!all) return all.error();
   if (id.empty()) return (*all)->list().front().get();
   const AnyGame* found = (*all)->find(id);
-  if (found == nullptr) return Error{"--game", (*all)->unknown(id).what};
+  if (found == nullptr) return unknown_game(**all, id);
   return found;
+}
+
+Error unknown_game(const Games& games, std::string_view id) {
+  std::vector<std::string> ids;
+  for (const auto& game : games.list()) ids.emplace_back(game->info().id);
+  return {"--game", say("bad.game", {{"text", std::string(id)}, {"words", listed(ids)}})};
+}
+
+Status check_bots(const std::vector<std::string>& bots, const char* flag) {
+  const std::vector<std::string> ids(bot_ids().begin(), bot_ids().end());
+  for (const std::string& bot : bots)
+    if (!check_bot(bot))
+      return Error{flag, say("bad.bot", {{"text", bot}, {"words", listed(ids)}})};
+  return {};
 }
 
 Result<OptionValues> read_options(const AnyGame& game, const std::vector<std::string>& assignments,
@@ -54,16 +70,26 @@ Result<OptionValues> read_options(const AnyGame& game, const std::vector<std::st
   const auto set = [&](const std::string& assignment) {
     return set_option(game.option_specs(), values, assignment);
   };
+  // What is wrong with a value, and which options do not fit, is told in the game's English.
+  const auto refused = [](const char* flag, const char* key, const Error& error) {
+    return Error{flag, say(key, {{"reason", error.text()}})};
+  };
   if (players > 0)
     if (const Status status = set(fmt::format("players={}", players)); !status)
-      return Error{"--players", status.error().text()};
-  for (const std::string& assignment : assignments)
+      return refused("--players", "bad.option", status.error());
+  std::vector<std::string> names;
+  for (const OptionSpec& spec : game.option_specs()) names.emplace_back(spec.name);
+  for (const std::string& assignment : assignments) {
+    const std::string name = assignment.substr(0, assignment.find('='));
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      return Error{"--option", say("bad.no_option", {{"text", name}, {"words", listed(names)}})};
     if (const Status status = set(assignment); !status)
-      return Error{"--option", status.error().text()};
+      return refused("--option", "bad.option", status.error());
+  }
   if (players > 0 && option_value(game.option_specs(), values, "players") != players)
-    return Error{"--option", fmt::format("players= contradicts the {} seats", players)};
+    return Error{"--option", say("bad.players_twice", {{"count", std::to_string(players)}})};
   if (const Result<AnyState> start = game.start(values); !start)
-    return Error{"--option", start.error().text()};
+    return refused("--option", "bad.options", start.error());
   return values;
 }
 
@@ -71,7 +97,7 @@ std::string not_whole(const std::string& text) {
   // 19 digits always fit into 64 bits.
   const bool whole = !text.empty() && text.size() <= 19 &&
                      text.find_first_not_of("0123456789") == std::string::npos;
-  return whole ? "" : fmt::format("'{}' should be a whole number from 0 on", text);
+  return whole ? "" : say("bad.whole", {{"text", text}});
 }
 
 std::vector<std::string> split(std::string_view text, char separator) {

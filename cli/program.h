@@ -41,6 +41,11 @@ class Program {
   std::unique_ptr<Games> games_;
 };
 
+[[nodiscard]] Error unknown_game(const Games& games, std::string_view id);
+
+// Fails for the first that is no bot, and names the flag.
+[[nodiscard]] Status check_bots(const std::vector<std::string>& bots, const char* flag);
+
 // The standard options of a game with the changes of "name=value" texts. With players > 0 their
 // number is set first. Checks every value and the combination.
 [[nodiscard]] Result<OptionValues> read_options(const AnyGame& game,

@@ -9,6 +9,7 @@
 
 #include "bots/arena.h"
 #include "cli/help.h"
+#include "cli/misread.h"
 #include "cli/program.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
@@ -243,16 +244,23 @@ TerminalGame::Next TerminalGame::take_command(const std::string& command, const 
   return Next::ask_again;
 }
 
-std::optional<std::string> TerminalGame::against(const std::string& text) const {
-  const Result<Action> action = parse_action(session_.game().grammar(), text);
-  if (!action) return std::nullopt;
-  const Reason reason = session_.game().refusal(session_.state(), *action);
-  if (!reason) return std::nullopt;
-  return words_.reason(reason);
+std::string TerminalGame::against(const std::string& text) const {
+  const Grammar& grammar = session_.game().grammar();
+  if (const auto wrong = misread(grammar, text, choices_, *setup_.ui)) return *wrong;
+  const Result<Action> action = parse_action(grammar, text);
+  const Reason reason = action ? session_.game().refusal(session_.state(), *action) : Reason{};
+  return reason ? words_.reason(reason) : ui("play.not_offered");
 }
 
-std::string TerminalGame::refused(std::string_view key, const Error& error) const {
-  return words_.texts().language() == "en" ? error.text() : ui(key);
+std::string TerminalGame::why_no_undo(Seat seat) const {
+  const std::vector<Step>& steps = session_.record().steps;
+  if (steps.empty()) return ui("no_undo.nothing");
+  const Step& last = steps.back();
+  if (last.by_chance()) return ui("no_undo.chance", {{"text", last.text}});
+  if (last.seat != seat)
+    return ui("no_undo.other",
+              {{"name", session_.record().players[last.seat].name}, {"text", last.text}});
+  return ui("no_undo.revealed", {{"text", last.text}});
 }
 
 TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat) {
@@ -264,7 +272,7 @@ TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat)
   const Status taken =
       number ? session_.act(seat, choices_[*number - 1]) : session_.act(seat, text);
   if (!taken) {
-    fmt::print("{}\n", against(text).value_or(refused("play.not_offered", taken.error())));
+    fmt::print("{}\n", against(text));
     return Next::ask_again;
   }
   has_moved_[seat] = true;
@@ -294,7 +302,7 @@ void TerminalGame::help(const std::string& query) const {
 void TerminalGame::undo(Seat seat) {
   const Result<Step> undone = session_.undo(seat);
   if (!undone) {
-    fmt::print("{}\n", refused("play.no_undo", undone.error()));
+    fmt::print("{}\n", why_no_undo(seat));
     return;
   }
   fmt::print("{}\n", ui("play.undone", {{"action", undone->text}}));

@@ -59,11 +59,9 @@ class TerminalGame {
 
   Next take_line(const std::string& line, Seat seat);
   Next take_command(const std::string& command, const std::string& rest, Seat seat);
-  // A refusal that knows only English words, such as where a typed action goes wrong; in other
-  // languages the general text `key` instead.
-  [[nodiscard]] std::string refused(std::string_view key, const Error& error) const;
-  // The game's reason against a typed action, in the player's language; none if it knows none.
-  [[nodiscard]] std::optional<std::string> against(const std::string& text) const;
+  // What is wrong with a typed action: how it is written, or the game's reason against it.
+  [[nodiscard]] std::string against(const std::string& text) const;
+  [[nodiscard]] std::string why_no_undo(Seat seat) const;
   Next take_answer(const std::string& text, Seat seat);
   void help(const std::string& query) const;
   void undo(Seat seat);

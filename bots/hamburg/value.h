@@ -61,12 +61,12 @@ struct GameValue<hamburg::Hamburg> {
   [[nodiscard]] static double value(const hamburg::Hamburg& game, const State& state, Seat seat,
                                     const Weights& weights);
   [[nodiscard]] static double value(const hamburg::Hamburg& game, const State& state, Seat seat);
-  static void estimate(const hamburg::Hamburg& game, const State& state, Seat viewer,
-                       const Weights& weights, std::span<double> points);
   [[nodiscard]] static double own(const hamburg::Hamburg& game, const State& state, Seat seat,
                                   const Weights& weights);
-  static void explain(const hamburg::Hamburg& game, const State& state, Seat seat,
-                      const Weights& weights, ValueItems& items);
+
+  static constexpr auto kItems = hamburg::Appraisal::kNames;
+  static void items(const hamburg::Hamburg& game, const State& state, Seat seat, Seat viewer,
+                    const Weights& weights, std::span<double> points);
 
   // Takes what is missed most, gives what is missed least, and so on.
   [[nodiscard]] static std::size_t quick(const hamburg::Hamburg& game, const State& state,

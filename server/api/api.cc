@@ -33,7 +33,7 @@ class Api::Impl {
         settings_(std::move(settings)),
         toll_(house, settings_.limits),
         people_api_(house, accounts, toll_, settings_.secure_cookies),
-        tables_api_(tables, toll_) {}
+        tables_api_(house, tables, toll_) {}
 
   void handle(const Request& request, const Respond& respond) {
     Call call{request, parts_of(request.path), {}, respond};

@@ -13,14 +13,15 @@ namespace {
 
 unsigned status_of(const std::string& code) {
   if (code == "storage" || code == "busy") return 503;
-  if (code == "rate" || code == "too_many") return 429;
+  if (code == "rate" || code == "too_many" || code == "one_at_a_time") return 429;
   if (code == "bad_login") return 401;
   if (code == "not_owner" || code == "not_seated" || code == "spectator" || code == "no_chat" ||
       code == "no_hints")
     return 403;
   if (code == "stale" || code == "not_your_turn" || code == "over" || code == "not_running" ||
       code == "not_open" || code == "name_taken" || code == "has_account" || code == "no_seat" ||
-      code == "not_full" || code == "needs_consent" || code == "nothing")
+      code == "not_full" || code == "needs_consent" || code == "nothing" || code == "not_over" ||
+      code == "nobody_asked")
     return 409;
   return 422;
 }

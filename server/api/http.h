@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -24,6 +25,8 @@ struct Request {
   std::string origin;
   std::string host;
   std::string address;  // of the client
+  // Becomes true when the client hangs up before it has its reply.
+  std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 
   [[nodiscard]] std::string query_or(const std::string& key, const std::string& otherwise) const {
     const auto found = query.find(key);

@@ -6,6 +6,7 @@
 
 #include "engine/notation/message_json.h"
 #include "server/api/requests.h"
+#include "server/tables/advice.h"
 
 namespace stadtluft::server {
 namespace {
@@ -149,6 +150,7 @@ void TablesApi::read_table(const Call& call, const std::shared_ptr<Table>& table
       return call.respond(error_reply(422, "bad_request", "'every' should be turn or step"));
     return reply(table->scores(every == "step"));
   }
+  if (verb == "analysis") return analyse(call, table);
   if (verb == "dice") return reply(table->dice_report());
   if (verb == "record") {
     const Result<std::string> lines = table->record_lines(viewer);
@@ -162,6 +164,44 @@ void TablesApi::read_table(const Call& call, const std::shared_ptr<Table>& table
     return call.respond(std::move(record));
   }
   not_found(call);
+}
+
+void TablesApi::analyse(const Call& call, const std::shared_ptr<Table>& table) {
+  // What is not given is `otherwise`; what is no number from `least` on is refused.
+  bool well = true;
+  const auto number = [&](const char* key, std::int64_t least, std::int64_t otherwise) {
+    const std::string text = call.request.query_or(key, "");
+    const std::optional<std::int64_t> given = text.empty() ? otherwise : whole_number(text);
+    if (well && (!given || *given < least)) {
+      well = false;
+      call.respond(error_reply(
+          422, "bad_request", fmt::format("'{}' should be a whole number from {} on", key, least)));
+    }
+    return given.value_or(otherwise);
+  };
+  const std::int64_t longest = house_.settings.hint;
+  const std::int64_t at = number("at", 0, -1);
+  ReviewEffort effort;
+  effort.ms = static_cast<double>(std::min(number("ms", 1, longest), longest));
+  effort.iterations = static_cast<std::uint64_t>(number("iterations", 1, 0x7fffffff));
+  effort.seed = static_cast<std::uint64_t>(number("seed", 0, 1));
+  effort.stop = call.request.gone.get();
+  if (!well) return;
+  Table::PastQuestion question = table->past_question(static_cast<std::size_t>(at));
+  if (question.refusal) return call.respond(refusal_reply(*question.refusal));
+  const std::string asker =
+      call.identity ? "account " + call.identity->account.id : "address " + call.request.address;
+  const auto work = [&house = house_, game = table->document().game, gone = call.request.gone,
+                     state = question.state, played = question.played,
+                     effort] { return review(house.games, game, state, played, effort); };
+  const auto done = [respond = call.respond, at, steps = question.steps](json::object found) {
+    if (found.empty()) return respond(refusal_reply({"busy", "all bots are busy, ask again"}));
+    found["at"] = at;
+    found["steps"] = static_cast<std::int64_t>(steps);
+    respond(json_reply(200, found));
+  };
+  if (const std::optional<Refusal> refusal = reviews_.take(asker, call.request.gone, work, done))
+    call.respond(refusal_reply(*refusal));
 }
 
 void TablesApi::change_table(const Call& call, const std::shared_ptr<Table>& table,
@@ -245,9 +285,10 @@ void TablesApi::play(const Call& call, const std::shared_ptr<Table>& table, cons
   if (verb == "hint") {
     if (!complete(call, fields) || !toll_.afford(call, Cost::heavy, person.account)) return;
     return table->hint(seat, [respond = call.respond](const std::optional<Refusal>& refusal,
-                                                      std::int64_t at, json::value action) {
+                                                      std::int64_t at, json::object told) {
       if (refusal) return respond(refusal_reply(*refusal));
-      respond(json_reply(200, json::object{{"version", at}, {"action", std::move(action)}}));
+      told["version"] = at;
+      respond(json_reply(200, told));
     });
   }
   not_found(call);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "server/api/call.h"
+#include "server/tables/reviews.h"
 #include "server/tables/tables.h"
 
 namespace stadtluft::server {
@@ -11,7 +12,8 @@ namespace stadtluft::server {
 // Everything that is asked of tables and their games.
 class TablesApi {
  public:
-  TablesApi(Tables& tables, Toll& toll) : tables_(tables), toll_(toll) {}
+  TablesApi(House& house, Tables& tables, Toll& toll)
+      : house_(house), tables_(tables), toll_(toll), reviews_(house) {}
 
   void list(const Call& call);
   void create(const Call& call);
@@ -22,12 +24,15 @@ class TablesApi {
   void read_table(const Call& call, const std::shared_ptr<Table>& table, const std::string& verb);
   void change_table(const Call& call, const std::shared_ptr<Table>& table, const std::string& verb,
                     const json::value& body);
+  void analyse(const Call& call, const std::shared_ptr<Table>& table);
   void rematch(const Call& call, const std::shared_ptr<Table>& table);
   void play(const Call& call, const std::shared_ptr<Table>& table, const std::string& verb,
             Fields& fields);
 
+  House& house_;
   Tables& tables_;
   Toll& toll_;
+  Reviews reviews_;
 };
 
 }  // namespace stadtluft::server

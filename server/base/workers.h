@@ -23,6 +23,7 @@ class Workers {
   // May be called from any thread. False, and nothing happens, if the queue is full.
   bool run(std::function<void()> job);
   [[nodiscard]] std::size_t waiting() const;
+  [[nodiscard]] unsigned threads() const { return static_cast<unsigned>(threads_.size()); }
 
   static constexpr std::size_t kMaxWaiting = 100'000;
 

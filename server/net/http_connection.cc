@@ -97,8 +97,10 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
     if (Api::is_stream(request)) return stream(request);
     stream_.expires_never();
     if (Api::owns(request.path)) {
+      gone_ = request.gone;
       shared_.api->handle(
           request, [self = shared_from_this()](Reply reply) { self->respond(std::move(reply)); });
+      if (gone_) watch_for_leaving();
       return;
     }
     if (request.method != "GET" && request.method != "HEAD")
@@ -129,6 +131,19 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
     return read_target({message_.target().data(), message_.target().size()}, request);
   }
 
+  // Work for a client that has hung up is given up. Whatever it sends meanwhile stays where it is.
+  void watch_for_leaving() {
+    stream_.socket().async_wait(Tcp::socket::wait_read,
+                                [self = shared_from_this(), gone = gone_](ErrorCode error) {
+                                  if (error || self->gone_ != gone) return;
+                                  char next = 0;
+                                  ErrorCode ended;
+                                  static_cast<void>(self->stream_.socket().receive(
+                                      asio::buffer(&next, 1), Tcp::socket::message_peek, ended));
+                                  if (ended && ended != asio::error::would_block) gone->store(true);
+                                });
+  }
+
   void upgrade(const Request& request) {
     const auto connection = make_socket_connection(shared_);
     Opened opened = shared_.api->open_socket(request, *connection);
@@ -152,6 +167,7 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
   }
 
   void respond(Reply reply) {
+    gone_.reset();
     if (reply.status >= 500)
       shared_.metrics->server_errors.add();
     else if (reply.status >= 400)
@@ -181,6 +197,7 @@ class HttpConnection final : public Stoppable, public std::enable_shared_from_th
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpRequest message_;
   std::optional<HttpResponse> response_;
+  std::shared_ptr<std::atomic<bool>> gone_;  // of the request that has no reply yet
 };
 
 }  // namespace

@@ -98,6 +98,16 @@ class Table : public std::enable_shared_from_this<Table> {
   using Advice =
       std::function<void(const std::optional<Refusal>&, std::int64_t version, json::object)>;
   void hint(Seat seat, const Advice& advice);
+  // The question after step `at` of a game that is over, ready to be reviewed: see
+  // server/tables/advice.h. While a game runs nobody looks back with a bot's eyes: what it says of
+  // the past holds for the present.
+  struct PastQuestion {
+    std::optional<Refusal> refusal;
+    std::size_t steps = 0;  // of the game
+    AnyState state;
+    Action played;
+  };
+  [[nodiscard]] PastQuestion past_question(std::size_t at);
   // What a step would do, and why steps are not offered: see server/tables/inquiry.h. Nothing is
   // stored, and nobody else hears of it.
   struct Inquiry {

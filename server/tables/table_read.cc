@@ -145,6 +145,27 @@ Result<json::value> Table::view_at(Seat viewer, std::size_t at) {
                                   {"state", std::move(state)}});
 }
 
+Table::PastQuestion Table::past_question(std::size_t at) {
+  const auto refuse = [](const char* code, std::string reason) {
+    PastQuestion question;
+    question.refusal = Refusal{code, std::move(reason)};
+    return question;
+  };
+  if (!document_.over()) return refuse("not_over", "positions are analysed when the game is over");
+  if (const Status status = wake(); !status)
+    return refuse("unreadable", "the game cannot be read: " + status.error().text());
+  const Record& record = session_->record();
+  if (at > record.steps.size())
+    return refuse("no_step", fmt::format("the game has only {} steps", record.steps.size()));
+  const Result<AnyState> state = replay(record, at);
+  if (!state) return refuse("unreadable", state.error().text());
+  if (game_->turn(*state).actor != Actor::player)
+    return refuse("nobody_asked", "nobody is asked anything after this step");
+  const Result<Action> played = offered_step(*game_, *state, record.steps[at]);
+  if (!played) return refuse("unreadable", played.error().text());
+  return {{}, record.steps.size(), *state, *played};
+}
+
 Result<json::value> Table::scores(bool every_step) {
   if (const Status status = wake(); !status) return status.error();
   if (recent_.empty()) return Error{"", "the game has not started"};

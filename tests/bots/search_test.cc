@@ -199,6 +199,34 @@ TEST(Analysis, Explains_every_answer) {
   EXPECT_GE(analysis->candidates.front().visits, analysis->candidates.back().visits);
 }
 
+// What was played is looked at as often as the best answer, and the rest is told as without it.
+TEST(Analysis, Tells_how_far_the_given_answer_is_behind) {
+  const State state = last_turn();
+  const auto look = [&](const std::optional<Action>& played) {
+    return analyse(all_games(), brains(), "firenze", AnyState::of(state),
+                   {.budget = {.iterations = 300}}, 1, played);
+  };
+  const auto plain = look({});
+  ASSERT_TRUE(plain) << plain.error().text();
+  EXPECT_FALSE(plain->played);
+  const Candidate& best = plain->candidates.front();
+  const Candidate& worst = plain->candidates.back();
+  ASSERT_LT(worst.visits, best.visits);
+  const auto good = look(best.action);
+  EXPECT_EQ(good->played, 0U);
+  EXPECT_EQ(good->behind, 0);
+  EXPECT_EQ(good->candidates.front().visits, best.visits);
+  const auto bad = look(worst.action);
+  ASSERT_EQ(bad->played, plain->candidates.size() - 1);
+  const Candidate& given = bad->candidates.back();
+  EXPECT_EQ(given.visits, std::min(best.visits, worst.visits + 150));
+  EXPECT_EQ(bad->behind, std::max(0.0, best.margin - given.margin));
+  for (std::size_t i = 0; i + 1 < plain->candidates.size(); ++i) {
+    EXPECT_EQ(bad->candidates[i].action, plain->candidates[i].action);
+    EXPECT_EQ(bad->candidates[i].visits, plain->candidates[i].visits);
+  }
+}
+
 TEST(Analysis, Refuses_where_nobody_is_asked) {
   const auto start = game().start(standard_options(game().option_specs()));
   EXPECT_FALSE(analyse(all_games(), brains(), "firenze", AnyState::of(*start),
@@ -288,7 +316,7 @@ TEST(Tune, Starts_the_policy_from_its_own_fitted_weights) {
   order.options = {match_of("dice", "dice", 2).options};
   order.rounds = 1;
   const auto value = tune(all_games(), brains(), order);
-  order.policy = true;
+  order.fit = Fit::policy;
   const auto policy = tune(all_games(), brains(), order);
   ASSERT_TRUE(value && policy);
   const auto fields = GameValue<Firenze>::fields();
@@ -310,7 +338,7 @@ TEST(Tune, Gives_the_same_weights_for_the_same_seed) {
   EXPECT_EQ(once->games, 6U);
   EXPECT_EQ(once->after, again->after);
   EXPECT_NE(once->after, once->before);
-  order.policy = true;
+  order.fit = Fit::policy;
   const auto other = tune(all_games(), brains(), order);
   ASSERT_TRUE(other);
   EXPECT_EQ(other->before, once->before);

@@ -1,5 +1,7 @@
 #include "bots/weights.h"
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -98,6 +100,37 @@ TEST(Weights, Without_a_file_the_policy_has_the_weights_of_the_value) {
   const Result<Brains> faulty = Brains::load(MemoryData("bots/firenze-policy.toml", "[weights]\n"));
   ASSERT_FALSE(faulty);
   EXPECT_NE(faulty.error().text().find("firenze-policy.toml"), std::string::npos);
+}
+
+TEST(Weights, Slopes_are_read_by_the_names_of_the_items) {
+  constexpr std::array<std::string_view, 2> kItems = {"towers", "stones"};
+  const auto read = [&](const std::string& text, std::array<double, 2>& slopes) {
+    return load_slopes(MemoryData("bots/x-slopes.toml", text), "bots/x-slopes.toml", kItems,
+                       slopes);
+  };
+  std::array<double, 2> slopes = {1, 1};
+  EXPECT_TRUE(load_slopes(MemoryData(), "bots/x-slopes.toml", kItems, slopes));
+  EXPECT_EQ(slopes, (std::array<double, 2>{1, 1}));
+  EXPECT_TRUE(read("[weights]\nstones = 2.5\ntowers = -0.5\n", slopes));
+  EXPECT_EQ(slopes, (std::array<double, 2>{-0.5, 2.5}));
+  const auto says = [&](const std::string& text, const char* part) {
+    const Status status = read(text, slopes);
+    ASSERT_FALSE(status) << text;
+    EXPECT_NE(status.error().text().find(part), std::string::npos) << status.error().text();
+  };
+  says("[weights]\nstones = 2\n", "weights.towers: this slope is missing");
+  says("[weights]\nstones = 2\ntowers = 11\n", "weights.towers: should be between -10 and 10");
+  says("[weights]\nstones = nan\ntowers = 1\n", "weights.stones");
+  says("[weights]\nstones = 2\ntowers = 1\nglory = 1\n", "weights.glory: the value has no such");
+}
+
+TEST(Weights, The_fitted_slopes_are_in_use) {
+  const auto differs = [](const auto& slopes) {
+    return std::any_of(slopes.by_item.begin(), slopes.by_item.end(),
+                       [](double x) { return x != 1; });
+  };
+  EXPECT_TRUE(differs(Brains::built_in().fitted<firenze::Firenze>().slopes));
+  EXPECT_TRUE(differs(Brains::built_in().fitted<hamburg::Hamburg>().slopes));
 }
 
 TEST(BotSpec, Reads_ids_with_parameters) {

@@ -49,7 +49,9 @@ TEST(Program, Refuses_bad_input_in_one_line) {
     std::string says;
   };
   const std::vector<Case> cases = {
-      {{}, "subcommand"},
+      {{}, "a command is missing"},
+      {{"games", "--lang"}, "--lang needs a value"},
+      {{"match", "--games", "2", "--games", "3"}, "--games is given too often"},
       {{"dance"}, "dance"},
       {{"games", "--colour"}, "--colour"},
       {{"games", "--lang", "fr"}, "fr"},
@@ -73,6 +75,7 @@ TEST(Program, Refuses_bad_input_in_one_line) {
       {{"analyse", "--position", missing}, "missing.json"},
       {{"tune", "--game", "chess"}, "chess"},
       {{"tune", "--players", "two"}, "two"},
+      {{"tune", "--fit", "luck"}, "luck"},
       {{"bench", "--seconds", "0"}, "--seconds"},
       {{"play", "--seats", "human"}, "players"},
       {{"play", "--seats", "human,king"}, "king"},
@@ -102,7 +105,37 @@ TEST(Program, Refuses_bad_input_in_one_line) {
     EXPECT_TRUE(result.err.starts_with("stadtluft: ")) << shown << result.err;
     EXPECT_TRUE(has(result.err, each.says)) << shown << result.err;
     EXPECT_EQ(result.out, "") << shown;
+    // In other languages as well, and nothing shows the name of a message.
+    const Ran german = run(each.args, "", "de_DE.UTF-8");
+    EXPECT_EQ(german.code, 2) << shown << german.err;
+    EXPECT_EQ(std::count(german.err.begin(), german.err.end(), '\n'), 1) << shown << german.err;
+    EXPECT_FALSE(has(german.err, "bad.")) << shown << german.err;
+    // What files hold is told in English.
+    const bool file = has(result.err, missing) || has(result.err, broken);
+    if (!file || has(result.err, "--resume")) {
+      EXPECT_NE(german.err, result.err) << shown;
+    }
   }
+}
+
+TEST(Program, Speaks_the_language_of_the_flag_or_of_the_environment) {
+  const auto speaks = [](const Args& args, const std::string& environment,
+                         const std::string& word) {
+    const Ran result = run(args, "", environment);
+    EXPECT_TRUE(has(result.out + result.err, word)) << environment << " " << word << "\n"
+                                                    << result.out << result.err;
+  };
+  speaks({"--help"}, "C", "Usage: ");
+  speaks({"--help"}, "fr_FR.UTF-8", "Usage: ");
+  speaks({"--help"}, "nl", "Gebruik: ");
+  speaks({"--help"}, "de_DE.UTF-8", "Aufruf: ");
+  speaks({"--lang", "nl", "--help"}, "de_DE.UTF-8", "Gebruik: ");
+  speaks({"--lang=en", "bench", "--help"}, "de_DE.UTF-8", "Usage: ");
+  speaks({"play", "--lang", "de", "--help"}, "C", "Beispiel: stadtluft play");
+  speaks({"simulate", "--games", "0"}, "nl_BE", "moet een geheel getal van 1 tot en met");
+  speaks({"bench", "--lang", "nl", "--loud"}, "C", "'--loud' is hier niet bekend");
+  speaks({"games"}, "de_AT", "Spieler");
+  speaks({"games", "--lang", "en"}, "de_AT", "players");
 }
 
 TEST(Program, Prints_no_colour_codes_when_not_on_a_terminal) {
@@ -299,6 +332,11 @@ TEST(AnalyseCommand, Gives_reasons_in_words) {
   EXPECT_EQ(told.code, 0) << told.err;
   EXPECT_TRUE(has(told.out, "because of the points on the track")) << told.out;
   EXPECT_EQ(run({"analyse", "--position", file, "--iterations", "60", "--lang", "de"}).code, 0);
+  // A record tells what was played.
+  const std::string record = kRoot + "/tests/records/firenze/two.jsonl";
+  const Args of_record = {"analyse", "--record", record, "--at", "47", "--iterations", "20"};
+  const Ran past = run(of_record);
+  EXPECT_TRUE(has(past.out, " was played, ")) << past.out << past.err;
 }
 
 TEST(TuneCommand, Prints_a_file_of_weights_that_can_be_read) {
@@ -307,11 +345,11 @@ TEST(TuneCommand, Prints_a_file_of_weights_that_can_be_read) {
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_TRUE(has(result.out, "# stadtluft tune --game firenze")) << result.out;
   EXPECT_TRUE(has(result.out, "[weights]\nseal = ")) << result.out;
-  const Ran policy = run({"tune", "--game", "firenze", "--rounds", "1", "--policy", "--from-hand",
-                          "--option", "turn_cap=2"});
+  const Ran policy = run({"tune", "--game", "firenze", "--rounds", "1", "--fit", "policy",
+                          "--from-hand", "--option", "turn_cap=2"});
   EXPECT_EQ(policy.code, 0) << policy.err;
   EXPECT_TRUE(has(policy.out, "# Weights of the policy of firenze")) << policy.out;
-  EXPECT_TRUE(has(policy.out, " --policy --from-hand\n")) << policy.out;
+  EXPECT_TRUE(has(policy.out, " --fit policy --from-hand\n")) << policy.out;
 }
 
 }  // namespace

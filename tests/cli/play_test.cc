@@ -93,7 +93,7 @@ TEST(Play, Answers_by_number_or_text_and_refuses_others) {
   EXPECT_EQ(game.code, 0);
   EXPECT_TRUE(has(game.out, "the numbers go from 1 to")) << game.out;
   EXPECT_TRUE(has(game.out, "FIR-")) << "the refusal names the rule";
-  EXPECT_TRUE(has(game.out, "no action begins with 'dance'"));
+  EXPECT_TRUE(has(game.out, "No action begins with 'dance'. Offered now: "));
   EXPECT_TRUE(has(game.out, "from position 1"));
 }
 
@@ -144,6 +144,20 @@ TEST(Play, Bots_alone_play_to_the_end) {
   const Ran game = run({"play", "--seed", "2", "--seats", "apprentice,apprentice"});
   EXPECT_EQ(game.code, 0);
   EXPECT_TRUE(has(game.out, "The game is over."));
+}
+
+TEST(Play, Says_in_the_players_language_where_a_typed_action_goes_wrong) {
+  const auto typed = [](const std::string& line, const std::string& language) {
+    return run({"play", "--seed", "6", "--option", "start_player=0", "--lang", language},
+               line + "\nquit\n")
+        .out;
+  };
+  EXPECT_TRUE(has(typed("dance", "nl"), "Geen actie begint met 'dance'. Nu mogelijk: "));
+  EXPECT_TRUE(has(typed("take", "nl"), "Bij 'take' hoort nog een van "));
+  EXPECT_TRUE(has(typed("take 9", "de"), "'9' nach 'take' muss eines von "));
+  EXPECT_TRUE(has(typed("raise pink", "de"), "'pink' nach 'raise' muss eines von white, "));
+  EXPECT_TRUE(has(typed("take 1 2", "de"), "'2' nach 'take' ist zu viel."));
+  EXPECT_TRUE(has(typed("undo", "de"), "lässt sich nicht mehr zurücknehmen"));
 }
 
 }  // namespace

@@ -42,12 +42,14 @@ std::string lines(const std::string& line, int times) {
   return text;
 }
 
-Ran run(const std::vector<std::string>& args, const std::string& input) {
+Ran run(const std::vector<std::string>& args, const std::string& input,
+        const std::string& language) {
   const std::string in = temporary("in");
   const std::string out = temporary("out");
   const std::string err = temporary("err");
   write(in, input);
-  std::string command = quoted(STADTLUFT_EXECUTABLE);
+  std::string command = "LC_ALL= LC_MESSAGES= LANG=" + quoted(language) + " ";
+  command += quoted(STADTLUFT_EXECUTABLE);
   for (const std::string& arg : args) command += " " + quoted(arg);
   command += " <" + quoted(in) + " >" + quoted(out) + " 2>" + quoted(err);
   const int status = std::system(command.c_str());  // NOLINT(cert-env33-c): our own program

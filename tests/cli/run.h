@@ -12,8 +12,10 @@ struct Ran {
   std::string err;
 };
 
-// Runs the real executable with these arguments and this standard input.
-[[nodiscard]] Ran run(const std::vector<std::string>& args, const std::string& input = "");
+// Runs the real executable with these arguments and this standard input, in an environment of this
+// language (LANG) and no other.
+[[nodiscard]] Ran run(const std::vector<std::string>& args, const std::string& input = "",
+                      const std::string& language = "C");
 
 // A path for a file of the present test, in a folder for temporary files.
 [[nodiscard]] std::string temporary(const std::string& name);

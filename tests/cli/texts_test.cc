@@ -1,5 +1,6 @@
 #include <set>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -7,6 +8,8 @@
 #include "data/notes.h"
 #include "data/source.h"
 #include "engine/games/registry.h"
+#include "tests/cli/run.h"
+#include "tests/structure/tree.h"
 #include "tests/support/data.h"
 #include "tests/support/games.h"
 
@@ -151,6 +154,67 @@ TEST(Texts, The_languages_have_the_same_keys) {
       }
       EXPECT_EQ(english->size(), other->size()) << language << "/" << file;
     }
+  }
+}
+
+// Of the program's own messages: what is asked for is there, what is there is asked for, and the
+// other languages say the same in words of their own.
+TEST(Texts, Every_message_of_the_program_is_used_and_translated) {
+  std::string code;
+  for (const std::string& file : files_of_tree("cli"))
+    if (file.ends_with(".cc")) code += text_of(file);
+  const auto english = Catalogue::load(test_data(), "en", "cli");
+  ASSERT_TRUE(english) << english.error().text();
+  for (const std::string section : {"bad", "misread", "no_undo", "play", "analyse"}) {
+    const std::vector<std::string> keys = english->below(section);
+    EXPECT_FALSE(keys.empty()) << section;
+    for (const std::string& key : keys)
+      EXPECT_NE(code.find('"' + key + '"'), std::string::npos) << "nobody uses " << key;
+    const std::string begin = '"' + section + '.';
+    for (std::size_t at = code.find(begin); at != std::string::npos;
+         at = code.find(begin, at + 1)) {
+      const std::string key = code.substr(at + 1, code.find('"', at + 1) - at - 1);
+      EXPECT_TRUE(english->has(key)) << "there is no " << key;
+    }
+  }
+  for (const std::string_view language : languages().subspan(1)) {
+    const auto texts = Catalogue::load(test_data(), language, "cli");
+    ASSERT_TRUE(texts) << texts.error().text();
+    for (const std::string section : {"bad", "misread", "no_undo", "usage", "value", "analyse"})
+      for (const std::string& key : english->below(section)) {
+        EXPECT_EQ(placeholders(texts->text(key)), placeholders(english->text(key)))
+            << language << " " << key;
+        if (!key.starts_with("usage.type.")) {
+          EXPECT_NE(texts->text(key), english->text(key)) << language << " " << key;
+        }
+      }
+  }
+}
+
+// Every flag of every command is explained in --help, and there is no help for flags that are not.
+TEST(Texts, The_help_says_all_that_there_is_to_say_in_every_language) {
+  for (const std::string_view language : languages()) {
+    const auto texts = Catalogue::load(test_data(), language, "cli");
+    ASSERT_TRUE(texts) << texts.error().text();
+    const std::string flag(language);
+    std::string all = run({"--lang", flag, "--help"}).out;
+    std::set<std::string> commands;
+    for (const std::string& key : texts->below("usage")) {
+      const std::size_t dot = key.find('.', 6);
+      if (dot != std::string::npos) commands.insert(key.substr(6, dot - 6));
+    }
+    for (const std::string shared : {"any", "word", "type"}) commands.erase(shared);
+    EXPECT_EQ(commands.size(), 14U);
+    for (const std::string& command : commands) {
+      const std::string help = run({"--lang", flag, command, "--help"}).out;
+      for (const std::string& key : texts->below("usage." + command))
+        EXPECT_TRUE(has(help, texts->text(key))) << language << " " << key << "\n" << help;
+      all += help;
+    }
+    for (const std::string shared : {"any", "word", "type"})
+      for (const std::string& key : texts->below("usage." + shared))
+        EXPECT_TRUE(has(all, texts->text(key))) << language << " " << key;
+    EXPECT_FALSE(has(all, "usage.")) << all.substr(all.find("usage."), 60);
   }
 }
 

@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 """The server from outside, over real sockets. Usage: server_test.py PROGRAM [unittest arguments]"""
 
+import copy
 import hashlib
 import hmac
 import json
 import os
 import random
+import socket
 import subprocess
 import sys
 import time
@@ -283,6 +285,8 @@ class PlayTest(HouseTest):
                 self.assertIn(hint["action"], follower.actions())
                 candidates = hint["candidates"]
                 self.assertEqual(candidates[0]["action"], hint["action"]["text"])
+                said = ada.want(200, "POST", f"/api/tables/{table['id']}/hint")
+                self.assertIn(said["action"], follower.actions())
                 offered = [action["text"] for action in follower.actions()]
                 self.assertEqual(len(candidates), min(5, len(offered)))
                 for candidate in candidates:
@@ -382,6 +386,131 @@ class PlayTest(HouseTest):
         ada.want(200, "POST", f"/api/tables/{table['id']}/seat", {"seat": 1, "kind": "open"})
         view = socket.connection.until("view")
         self.assertIsNone(view["viewer"])
+
+
+class AnalysisTest(HouseTest):
+    # Time enough for every number of iterations that is asked for here.
+    settings = NO_LIMITS + "[tables]\nhint_ms = 60000\n"
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.owner = Person(cls.server, description=DESCRIPTION)
+        cls.owner.guest("Ada")
+        cls.games = {}
+        for game in ("firenze", "hamburg"):
+            table = cls.owner.want(201, "POST", "/api/tables", {
+                "game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "apprentice"}]})
+            # The substitute plays on.
+            cls.owner.want(200, "POST", f"/api/tables/{table['id']}/leave")
+            cls.games[game] = table["id"]
+        for game in cls.games.values():
+            while cls.owner.want(200, "GET", f"/api/tables/{game}")["status"] != "finished":
+                time.sleep(0.1)
+
+    def decisions(self, game):
+        entries = self.owner.want(200, "GET", f"/api/games/{game}/log")["entries"]
+        return [entry["step"] - 1 for entry in entries if entry["kind"] == "act"]
+
+    def refusal(self, person, path, status):
+        answer = person.get(path)
+        self.assertEqual(answer.status, status, answer.body)
+        return answer.json()["error"]["code"]
+
+    def test_it_says_what_the_command_line_says(self):
+        words = self.owner.want(200, "GET", "/api/texts/cli?lang=de")
+        for name, game in self.games.items():
+            path = os.path.join(self.server.folder, f"{name}.jsonl")
+            record = self.owner.get(f"/api/games/{game}/record").body
+            with open(path, "wb") as file:
+                file.write(record)
+            steps = [json.loads(line) for line in record.splitlines()[1:]]
+            for at in self.decisions(game)[10:60:16]:
+                told = self.owner.want(
+                    200, "GET", f"/api/games/{game}/analysis?at={at}&iterations=40&seed=3")
+                done = subprocess.run(
+                    [PROGRAM, "analyse", "--record", path, "--at", str(at), "--iterations", "40",
+                     "--seed", "3", "--json"], capture_output=True, text=True, check=True)
+                said = json.loads(done.stdout)
+                for member in ("seat", "question", "iterations"):
+                    self.assertEqual(told[member], said[member])
+                self.assertEqual(told["answers"], len(said["candidates"]))
+                self.assertEqual(told["played"]["rank"], said["played"]["rank"])
+                self.assertAlmostEqual(told["played"]["behind"], said["played"]["behind"], delta=0.006)
+                by_text = {each["action"]: each for each in said["candidates"]}
+                for n, each in enumerate(told["candidates"]):
+                    text = each["action"]["text"]
+                    if n < 8 and not each["played"]:
+                        self.assertEqual(text, said["candidates"][n]["action"])
+                    other = by_text[text]
+                    self.assertEqual(each["visits"], other["visits"])
+                    self.assertAlmostEqual(each["margin"], other["margin"], delta=0.006)
+                    line = [answer["action"]["text"] for answer in each["line"]]
+                    self.assertEqual(line, other["line"][:len(line)])
+                    for reason, item in zip(each["reasons"], other["items"]):
+                        self.assertEqual(reason["item"], item["item"])
+                        self.assertIn(f"value.{name}.{reason['item']}", words)
+                        self.assertAlmostEqual(reason["after"], item["after"], delta=0.006)
+                given = [each for each in told["candidates"] if each["played"]]
+                self.assertEqual([each["action"]["text"] for each in given], [steps[at]["act"]])
+
+    def test_a_line_leads_from_view_to_view(self):
+        game = self.games["firenze"]
+        longest = 0
+        for at in self.decisions(game)[::25]:
+            told = self.owner.want(200, "GET", f"/api/games/{game}/analysis?at={at}&iterations=30")
+            for candidate in told["candidates"]:
+                view = copy.deepcopy(told["view"])
+                for answer in candidate["line"]:
+                    view = apply_patch(view, answer["patch"])
+                longest = max(longest, len(candidate["line"]))
+                self.assertEqual(candidate["line"][0]["action"], candidate["action"])
+                self.assertEqual(candidate["line"][0]["patch"], [])
+        self.assertGreater(longest, 2)
+
+    def test_where_there_is_nothing_to_say_it_says_so(self):
+        game = self.games["hamburg"]
+        path = f"/api/games/{game}/analysis"
+        steps = self.owner.want(200, "GET", f"/api/games/{game}/log")["steps"]
+        for query in ("", "?at=", "?at=-1", "?at=x", "?at=3&ms=0", "?at=3&iterations=no"):
+            self.assertEqual(self.refusal(self.owner, path + query, 422), "bad_request")
+        self.assertEqual(self.refusal(self.owner, f"{path}?at={steps + 1}", 422), "no_step")
+        self.assertEqual(self.refusal(self.owner, f"{path}?at=99999999999999", 422), "no_step")
+        # The end, and a step of chance.
+        self.assertEqual(self.refusal(self.owner, f"{path}?at={steps}", 409), "nobody_asked")
+        self.assertEqual(self.refusal(self.owner, f"{path}?at=0", 409), "nobody_asked")
+
+    def test_it_is_for_those_who_may_read_the_record_and_not_while_it_runs(self):
+        stranger = self.person("Eve")
+        query = "/analysis?at=5&iterations=4"
+        self.assertEqual(self.refusal(stranger, f"/api/games/{self.games['firenze']}{query}", 404),
+                         "not_found")
+        running = self.table(self.owner, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], public=True)
+        follower = self.follow(self.owner, running)
+        for _ in range(4):
+            self.wait_for_turn(follower)
+            self.act(follower)
+        for person in (self.owner, stranger):
+            self.assertEqual(self.refusal(person, f"/api/games/{running['id']}{query}", 409), "not_over")
+        closed = self.table(self.owner, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], public=True,
+                            spectators=False)
+        self.assertEqual(self.refusal(stranger, f"/api/games/{closed['id']}{query}", 403), "spectator")
+
+    def test_one_at_a_time_and_none_for_those_who_hang_up(self):
+        game = self.games["hamburg"]
+        at = self.decisions(game)[20]
+        # A minute of thinking, unless somebody hangs up.
+        slow = socket.create_connection(("127.0.0.1", self.server.port))
+        slow.sendall(f"GET /api/games/{game}/analysis?at={at} HTTP/1.1\r\nHost: x\r\n"
+                     f"Cookie: {self.owner.cookie}\r\n\r\n".encode())
+        deadline = time.monotonic() + 20
+        quick = f"/api/games/{game}/analysis?at={at}&iterations=2"
+        while self.owner.get(quick).status != 429:
+            self.assertLess(time.monotonic(), deadline)
+        self.assertEqual(self.refusal(self.owner, quick, 429), "one_at_a_time")
+        slow.close()
+        while self.owner.get(quick).status != 200:
+            self.assertLess(time.monotonic(), deadline)
 
 
 class ClockTest(HouseTest):

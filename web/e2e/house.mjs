@@ -97,6 +97,22 @@ export async function advised(page) {
   });
 }
 
+// A game that bots play to its end, for the visitor too, who leaves at once. Gives the table's address.
+export async function finishedTable(page, address, game) {
+  await page.goto(address);
+  await page.locator('[data-game]').first().waitFor();
+  const id = await page.evaluate(async (name) => {
+    const get = (path) => fetch(`/api${path}`).then((answer) => answer.json());
+    const post = (path, given) => fetch(`/api${path}`, { method: 'POST', body: JSON.stringify(given), headers: { 'Content-Type': 'application/json' } }).then((answer) => answer.json());
+    if ((await fetch('/api/account')).status === 401) await post('/guest', { name: 'Anna' });
+    const table = await post('/tables', { game: name, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'apprentice' }], substitute: 'apprentice' });
+    await post(`/tables/${table.id}/leave`, {});
+    while ((await get(`/tables/${table.id}`)).status !== 'finished') await new Promise((resolve) => setTimeout(resolve, 100));
+    return table.id;
+  }, game);
+  return `${address}/table/${id}`;
+}
+
 export const over = (page) => page.locator('dialog[open] table').isVisible();
 export const steps = (page) => page.locator('.replay input').getAttribute('max').then(Number);
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { advised, answer, asked, moved, openHouse, over, quickPlay, rush, steps } from './house.mjs';
+import { advised, answer, asked, finishedTable, moved, openHouse, over, quickPlay, rush, steps } from './house.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -106,6 +106,58 @@ const tests = {
     await page.getByText(`step ${last - 1} of ${last}`).first().waitFor();
     await page.waitForURL(new RegExp(`at=${last - 1}$`));
     assert.deepEqual(page.faults, []);
+  },
+  async 'analysis: a step of a finished game, and where it turned'(house) {
+    const page = await house.visitor();
+    await page.goto(await finishedTable(page, house.address, 'firenze'));
+    // The end sheet goes through all decisions of a seat; it can be stopped, and begun again.
+    const start = page.locator('dialog[open] [data-turning]');
+    await start.click();
+    await page.locator('dialog[open] progress').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await start.click();
+    const point = page.locator('dialog[open] [data-point]').first();
+    await point.waitFor({ timeout: 60_000 });
+    await accessible(page);
+    // The list is sorted anew while it grows.
+    const at = await page.evaluate(() => {
+      const first = document.querySelector('dialog[open] [data-point]');
+      first.click();
+      return Number(first.dataset.point);
+    });
+    await page.waitForURL(new RegExp(`at=${at}$`));
+    const panel = page.locator(`[data-analysis="${at}"]`);
+    await panel.waitFor({ timeout: 30_000 });
+    await panel.getByText(/This cost \d+\.\d points|As good as|would have done the same/).waitFor();
+    await panel.locator('[data-candidate]').first().getByText(/[+−]?\d+\.\d points, \d+ %/).waitFor();
+    assert.equal(await panel.locator('ol li.played').count(), 1);
+    await panel.getByText('What changes until the turn is done').waitFor();
+    await accessible(page);
+    // By keys: another decision, and another answer opened.
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Previous decision' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((was) => Number(document.querySelector('[data-analysis]')?.dataset.analysis ?? was) < was, at, { timeout: 30_000 });
+    // The end of the game and a step of chance ask nobody.
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('Home');
+    await page.getByText('Nobody decides after this step').waitFor({ timeout: 20_000 });
+    await page.keyboard.press('End');
+    await page.getByText('The game ends here').waitFor();
+    assert.deepEqual(page.faults.filter((fault) => !/409|429/.test(fault)), []);
+    // On a phone, by touch.
+    const phone = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await phone.context().addCookies(await page.context().cookies());
+    await phone.goto(`${page.url().split('?')[0]}?at=${at}`);
+    await phone.locator('.tabs button').last().tap();
+    await phone.getByRole('tab', { name: 'Analysis' }).tap();
+    await phone.locator(`[data-analysis="${at}"] [data-candidate]`).nth(1).tap();
+    await phone.locator('[data-candidate][aria-expanded=true]').nth(0).waitFor();
+    const small = await phone.evaluate(() => [...document.querySelectorAll('[data-analysis] button')].filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.textContent));
+    assert.deepEqual(small, []);
+    assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page is wider than the phone');
+    await accessible(phone);
+    assert.deepEqual(phone.faults, []);
   },
   async 'undo, redo, previews, looking back, hints'(house) {
     const page = await house.visitor();

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { advised, asked, openHouse, quickPlay, rush } from './house.mjs';
+import { advised, asked, finishedTable, openHouse, quickPlay, rush } from './house.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'screenshots');
 mkdirSync(folder, { recursive: true });
@@ -86,6 +86,32 @@ try {
           await page.keyboard.press('ArrowLeft');
           await page.waitForTimeout(300);
         },
+      },
+    });
+  }
+  for (const game of ['firenze', 'hamburg']) {
+    if (wanted.length > 0 && !wanted.some((part) => part.includes('analysis'))) continue;
+    const path = new URL(await finishedTable(player, house.address, game)).pathname;
+    await shoot(player, `analysis-${game}`, path, {
+      ready: 'dialog[open] [data-turning]',
+      then: {
+        turning: async (page) => {
+          await page.locator('dialog[open] [data-turning]').click();
+          // A part of the walk is enough for a picture.
+          await page.locator('dialog[open] [data-point]').nth(2).waitFor({ timeout: 15_000 }).catch(() => undefined);
+          await page.locator('dialog .content').evaluate((node) => node.scrollTo(0, 1e4));
+        },
+        step: async (page) => {
+          const points = page.locator('dialog[open] [data-point]');
+          if ((await points.count()) > 0) await points.first().click();
+          else {
+            await page.keyboard.press('Escape');
+            await page.keyboard.press('a');
+            await page.locator('.walk .button').first().click();
+          }
+          await page.locator('[data-analysis]').waitFor();
+        },
+        list: (page) => page.locator('[data-analysis]').evaluate((node) => node.scrollTo(0, 1e4)),
       },
     });
   }

@@ -63,7 +63,9 @@ export function gameTexts(game, language) {
     }
   }
   const kept = Object.entries(texts).filter(([key]) => !/^(effect|unit|worker_gain|payment|amount)\./.test(key));
-  return { ...Object.fromEntries(kept), ...composed };
+  // What the bots' estimate consists of is said by the command line too.
+  const value = flatten({ value: readToml(join(data, 'text', language, 'cli.toml')).value[game] ?? {} });
+  return { ...Object.fromEntries(kept), ...composed, ...value };
 }
 
 export function gameTables(game) {

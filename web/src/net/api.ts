@@ -1,5 +1,6 @@
 import type {
   Account,
+  Analysis,
   DiceReport,
   GameLog,
   HouseCatalogue,
@@ -23,10 +24,11 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const response = await fetch(`/api${path}`, {
     method,
     credentials: 'same-origin',
+    ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
   const answer = (await response.json().catch(() => ({}))) as T & { error?: { code: string; reason: string } };
@@ -63,6 +65,9 @@ export const api = {
   viewAt: (id: string, at: number) => call<PastView>('GET', `/games/${id}/view${query({ at })}`),
   log: (id: string, after: number) =>
     call<GameLog>('GET', `/games/${id}/log${query({ after })}`),
+  // What a bot thinks of the question after a step of a finished game. `ms` asks it to be quick.
+  analysis: (id: string, at: number, ms?: number, signal?: AbortSignal) =>
+    call<Analysis>('GET', `/games/${id}/analysis${query({ at, ms })}`, undefined, signal),
   dice: (id: string) => call<DiceReport>('GET', `/games/${id}/dice`),
   scores: (id: string) =>
     call<{ points: ScorePoint[] }>('GET', `/games/${id}/scores${query({ every: 'turn' })}`).then((answer) => answer.points),

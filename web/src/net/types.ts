@@ -50,6 +50,11 @@ export interface Hint {
   candidates?: Candidate[];
 }
 
+// The same of a past position, with the answer that was given. A line's patches lead from view to view.
+type Reviewed = Schemas['Analysis']['candidates'][number];
+export type PastCandidate = Refine<Reviewed, { action: Offered; line: Refine<Reviewed['line'][number], { action: Offered }>[] }>;
+export type Analysis = Refine<Schemas['Analysis'], { question: QuestionJson; candidates: PastCandidate[] }>;
+
 type Spoken<T extends string> = Extract<Schemas['SocketMessage'], { type: T }>;
 export type ViewMessage = Refine<
   Spoken<'view'>,
