@@ -39,11 +39,41 @@ function costs({ traceEvents }) {
   return [...drawing].map(([task, before]) => (task.tdur + before) / 1000);
 }
 
+// The frames that came to the screen while something moved, as the browser's own frame reporter has them. A beat of the screen
+// counts if the compositor had something to move in it; it was shown if anything was handed to the screen for it. Beats for which
+// no frame was even begun are lost as well.
+const beat = 1e6 / 60;
+function shown({ traceEvents }) {
+  const first = traceEvents.find((each) => each.name === 'update' && each.cat.includes('user_timing'));
+  const beats = new Map();
+  for (const { name, ph, pid, ts, args } of traceEvents) {
+    if (name !== 'PipelineReporter' || ph !== 'b' || pid !== first.pid || ts < first.ts) continue;
+    const { frame_sequence: number, has_compositor_animation: moves, state } = args.frame_reporter;
+    const known = beats.get(number) ?? { ts, moves: false, shown: false, dropped: false };
+    beats.set(number, {
+      ts: Math.min(ts, known.ts),
+      moves: known.moves || moves,
+      shown: known.shown || state.startsWith('STATE_PRESENTED'),
+      dropped: known.dropped || state === 'STATE_DROPPED',
+    });
+  }
+  const list = [...beats].sort(([a], [b]) => a - b).map(([, each]) => each);
+  const moving = list.filter((each) => each.moves);
+  const skipped = list.reduce((sum, each, i) => sum + (each.moves && list[i + 1]?.moves ? Math.max(0, Math.round((list[i + 1].ts - each.ts) / beat) - 1) : 0), 0);
+  const came = moving.filter((each) => each.shown).length;
+  return { came, lost: moving.filter((each) => each.dropped && !each.shown).length + skipped };
+}
+
+const traces = {
+  costs: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'toplevel'],
+  shown: ['-*', 'disabled-by-default-devtools.timeline.frame', 'blink.user_timing'],
+};
+
 // Thirty answers at a table, one after the other, with what the browser can tell about drawing them. The bots throw dice:
 // others would think on the processors that draw. Nothing is asked of the page while it draws.
-async function watch(game, reducedMotion, traced = false) {
+async function watch(game, reducedMotion, { trace, beats = false } = {}) {
   const page = await house.visitor({ reducedMotion });
-  await page.addInitScript(() => {
+  await page.addInitScript((beats) => {
     localStorage.setItem('careful', 'off');
     globalThis.updates = 0;
     globalThis.drawn = [];
@@ -67,17 +97,29 @@ async function watch(game, reducedMotion, traced = false) {
         });
       },
     });
+    if (!beats) return;
+    // What moves, told by those who set it moving: to ask the document would make it style what moves.
+    let movers = 0;
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      const animation = animate.apply(this, args);
+      movers += 1;
+      animation.finished.catch(() => undefined).finally(() => (movers -= 1));
+      return animation;
+    };
+    for (const name of ['animationstart', 'transitionrun']) addEventListener(name, () => (movers += 1), true);
+    for (const name of ['animationend', 'animationcancel', 'transitionend', 'transitioncancel']) addEventListener(name, () => (movers -= 1), true);
     // A stretch between two frames counts if something moved from its beginning on.
     let [last, moved] = [performance.now(), false];
     const frame = (now) => {
       if (moved) globalThis.frames.push(now - last);
-      [last, moved] = [now, document.getAnimations().some((each) => each.playState === 'running')];
+      [last, moved] = [now, movers > 0];
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-  });
+  }, beats);
   await quickPlay(page, house.address, game);
-  if (traced) await house.browser.startTracing(page, { categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'toplevel'] });
+  if (trace) await house.browser.startTracing(page, { categories: traces[trace] });
   for (let n = 0; n < 30; ++n) {
     await asked(page);
     await page.evaluate((turn) => {
@@ -86,10 +128,10 @@ async function watch(game, reducedMotion, traced = false) {
     }, n);
     await page.waitForTimeout(700);
   }
-  const work = traced ? costs(JSON.parse((await house.browser.stopTracing()).toString())) : [];
+  const traced = trace ? JSON.parse((await house.browser.stopTracing()).toString()) : null;
   const found = await page.evaluate(() => ({ paints: globalThis.drawn, frames: globalThis.frames, updates: globalThis.updates }));
   await house.leave();
-  return { ...found, work };
+  return { ...found, traced };
 }
 
 try {
@@ -124,14 +166,17 @@ try {
 
   for (const game of ['firenze', 'hamburg']) {
     const still = await watch(game, 'reduce');
-    const { work } = await watch(game, 'reduce', true);
-    const moving = await watch(game, 'no-preference');
-    const frames = moving.frames;
+    const work = costs((await watch(game, 'reduce', { trace: 'costs' })).traced);
+    const seen = await watch(game, 'no-preference', { trace: 'shown' });
+    const { came, lost } = shown(seen.traced);
+    const { frames } = await watch(game, 'no-preference', { beats: true });
     const rate = 1000 / (frames.reduce((sum, took) => sum + took, 0) / frames.length);
+    const both = (list) => `${median(list).toFixed(0)} ms, 95 % within ${worst(list, 0.95).toFixed(0)} ms`;
     console.log(
-      `${game.padEnd(8)} update to paint ${median(still.paints).toFixed(0)} ms, 95 % within ${worst(still.paints, 0.95).toFixed(0)} ms (limit 50; ${still.paints.length} of ${still.updates} updates), ` +
-        `a frame that draws one takes ${median(work).toFixed(0)} ms of processor time, 95 % within ${worst(work, 0.95).toFixed(0)} ms (${work.length} frames); ` +
-        `${rate.toFixed(0)} frames a second while something moves (${frames.length} frames, median ${median(frames).toFixed(1)} ms)`,
+      `${game.padEnd(8)} update to paint ${both(still.paints)} (limit 50; ${still.paints.length} of ${still.updates} updates), with movement ${both(seen.paints)} (${seen.paints.length} updates); ` +
+        `a frame that draws one takes ${both(work)} of processor time (${work.length} frames); ` +
+        `${((60 * came) / (came + lost)).toFixed(1)} frames a second shown while something moves (${lost} of ${came + lost} lost), ` +
+        `${rate.toFixed(1)} made by the main thread (${frames.length} frames, median ${median(frames).toFixed(1)} ms)`,
     );
   }
   console.log(`load     ${loadavg().map((each) => each.toFixed(1)).join(' ')} on ${cpus().length} processors: times beyond one process each are waiting`);

@@ -1,81 +1,119 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { framesLater, lastOf, nextFrame } from '../src/frames';
 
-let waiting: Map<number, () => void>;
-let count: number;
+// The frames of a page are one sequence for everybody, so each test gets a page of its own.
+let frames: typeof import('../src/frames');
+let waiting: Map<number, (now: number) => void>;
+let [count, now] = [0, 0];
 async function frame(): Promise<void> {
+  now += 16;
   const acts = [...waiting.values()];
   waiting.clear();
-  for (const act of acts) act();
-  for (let n = 0; n < 4; ++n) await Promise.resolve();
+  for (const act of acts) {
+    act(now);
+    for (let n = 0; n < 4; ++n) await Promise.resolve();
+  }
 }
 
-beforeEach(() => {
-  [waiting, count] = [new Map(), 0];
+beforeEach(async () => {
+  [waiting, count, now] = [new Map(), 0, 0];
   vi.stubGlobal('document', { hidden: false });
-  vi.stubGlobal('requestAnimationFrame', (act: () => void) => {
+  vi.stubGlobal('performance', { now: () => now });
+  vi.stubGlobal('requestAnimationFrame', (act: (now: number) => void) => {
     waiting.set(++count, act);
     return count;
   });
   vi.stubGlobal('cancelAnimationFrame', (id: number) => waiting.delete(id));
+  vi.resetModules();
+  frames = await import('../src/frames');
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('framesLater', () => {
-  it('waits so many frames, can be called off, and does not wait where nobody looks', async () => {
+describe('inTurn', () => {
+  it('does one kind a frame, in their order, and some kinds by the handful', async () => {
     const done: string[] = [];
-    framesLater(1, () => done.push('one'));
-    const callOff = framesLater(1, () => done.push('never'));
-    // This frame draws what has changed until now.
+    frames.inTurn('story', () => done.push('story'));
+    for (let n = 1; n <= 5; ++n) frames.inTurn('pictures', () => done.push(`picture ${n}`));
+    frames.inTurn('choices', () => done.push('choices'));
+    frames.inTurn('flights', () => done.push('flights'));
     await frame();
-    callOff();
+    expect(done.splice(0)).toEqual(['flights']);
+    await frame();
+    expect(done.splice(0)).toEqual(['choices']);
+    await frame();
+    expect(done.splice(0)).toEqual(['picture 1', 'picture 2', 'picture 3', 'picture 4']);
+    await frame();
+    expect(done.splice(0)).toEqual(['picture 5']);
+    await frame();
+    expect(done).toEqual(['story']);
+    expect(waiting.size).toBe(0);
+  });
+  it('can be called off, and does not wait where nobody looks', async () => {
+    const done: string[] = [];
+    frames.inTurn('choices', () => done.push('never'))();
+    await frame();
+    expect(done).toEqual([]);
+    vi.stubGlobal('document', { hidden: true });
+    frames.inTurn('story', () => done.push('at once'));
+    expect(done).toEqual(['at once']);
+  });
+  it('leaves the frame alone that draws an update taken up before it', async () => {
+    const done: string[] = [];
+    frames.drawsUpdate();
+    frames.inTurn('choices', () => done.push('choices'));
+    await frame();
     expect(done).toEqual([]);
     await frame();
-    expect(done).toEqual(['one']);
-    vi.stubGlobal('document', { hidden: true });
-    framesLater(2, () => done.push('at once'));
-    expect(done).toEqual(['one', 'at once']);
+    expect(done).toEqual(['choices']);
   });
-  it('counts from the frame that is being made, until all that belongs to it is done', async () => {
+  it('leaves the frame alone that takes an update up, before or after its own turn', async () => {
     const done: string[] = [];
-    nextFrame(() => void Promise.resolve().then(() => framesLater(1, () => done.push('after it'))));
+    frames.inTurn('choices', () => done.push('choices'));
+    frames.nextFrame(() => frames.drawsUpdate());
     await frame();
-    framesLater(1, () => done.push('one later'));
+    expect(done).toEqual([]);
+    frames.nextFrame(() => {
+      frames.drawsUpdate();
+      frames.inTurn('flights', () => done.push('flights'));
+    });
     await frame();
-    expect(done).toEqual(['after it']);
+    expect(done).toEqual([]);
     await frame();
-    expect(done).toEqual(['after it', 'one later']);
+    await frame();
+    expect(done).toEqual(['flights', 'choices']);
+  });
+  it('does not wait for ever', async () => {
+    let done = 0;
+    frames.inTurn('choices', () => (done = now));
+    for (let n = 0; n < 10; ++n) {
+      frames.drawsUpdate();
+      await frame();
+    }
+    expect(done).toBe(64);
   });
 });
 
 describe('lastOf', () => {
   it('does what was asked for last, once', async () => {
     const done: number[] = [];
-    const tell = lastOf(2, 1000, () => 0);
+    const tell = frames.lastOf('story');
     tell(() => done.push(1));
-    await frame();
+    frames.drawsUpdate();
     await frame();
     tell(() => done.push(2));
     await frame();
-    await frame();
-    expect(done).toEqual([]);
-    await frame();
     expect(done).toEqual([2]);
-    await frame();
     tell(() => done.push(3));
-    await frame();
-    await frame();
     await frame();
     expect(done).toEqual([2, 3]);
   });
-  it('does not wait for ever', async () => {
-    let now = 0;
+  it('counts its patience from the first', async () => {
     const done: number[] = [];
-    const tell = lastOf(2, 100, () => now);
-    for (; now < 250; now += 10) {
+    const tell = frames.lastOf('story');
+    for (let n = 0; n < 20; ++n) {
       tell(() => done.push(now));
+      frames.drawsUpdate();
       await frame();
     }
-    expect(done).toEqual([100, 210]);
+    expect(done).toEqual([256]);
   });
 });

@@ -7,17 +7,25 @@ import { bearings, hueOf, letterHeight, outlines, type Bearing } from './colours
 
 type Brush = (on: CanvasRenderingContext2D) => void;
 
-// A picture of 24 by 24 parts, finer than it is shown, so that it is sharp on any screen.
-function picture(size: number, brush: Brush): string {
+// A picture painted finer than it is shown, so that it is sharp on any screen.
+function painted(width: number, height: number, brush: Brush): string {
   const canvas = document.createElement('canvas');
-  const fine = Math.ceil(size * 2 * Math.max(1, devicePixelRatio));
-  canvas.width = canvas.height = fine;
+  const fine = 2 * Math.max(1, devicePixelRatio);
+  [canvas.width, canvas.height] = [Math.ceil(width * fine), Math.ceil(height * fine)];
   const on = canvas.getContext('2d');
   if (!on) return 'none';
-  on.scale(fine / 24, fine / 24);
+  on.scale(canvas.width / width, canvas.height / height);
   on.lineJoin = 'round';
   brush(on);
   return `url(${canvas.toDataURL()})`;
+}
+
+// A picture of 24 by 24 parts.
+function picture(size: number, brush: Brush): string {
+  return painted(size, size, (on) => {
+    on.scale(size / 24, size / 24);
+    brush(on);
+  });
 }
 
 // The middle of the letters' font box lies so far above their base line, in parts of the font size.
@@ -64,6 +72,17 @@ export function stoneClass(colour: string, letters: number, size: number): strin
     });
     const font = (hue.shape === 'triangle' || hue.shape === 'star' ? 10 : 12) - (letters > 1 ? 2 : 0);
     return styleOf(shape, hue.ink, size, font, letterHeight[hue.shape]);
+  });
+}
+
+// Brickwork over any colour, with light from the left: gradients, because blurred shadows are dear to draw.
+export function brickClass(): string {
+  return once('bricks', () => {
+    const bricks = painted(18, 12, (on) => {
+      on.strokeStyle = 'rgb(24 13 4 / 20%)';
+      on.stroke(new Path2D('M0 .5h18M0 6.5h18M4.5 1v5M13.5 7v5'));
+    });
+    return `background-image:linear-gradient(90deg,rgb(255 255 255 / 30%),transparent 14%,transparent 80%,rgb(20 8 0 / 34%)),${bricks};background-size:auto,18px 12px`;
   });
 }
 

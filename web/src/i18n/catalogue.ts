@@ -36,7 +36,7 @@ export class Catalogue {
     for (const [arg, value] of Object.entries(args)) {
       const plain = value === null ? '' : String(value);
       if (seatArgs.has(arg) && typeof value === 'number') values[arg] = names[value] ?? this.automaton();
-      else values[arg] = typeof value === 'string' ? this.word(arg, value) : plain;
+      else values[arg] = typeof value === 'string' ? this.word(arg, value) : plain.replace(/^-(?=\d)/, '−');
       const special = `${section}.${name}.${arg}_${arg === 'again' && plain !== '' ? 'again' : plain}`;
       if (this.has(special)) key = special;
     }

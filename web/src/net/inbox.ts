@@ -1,4 +1,4 @@
-import { nextFrame } from '../frames';
+import { drawsUpdate, nextFrame } from '../frames';
 
 // What arrives is taken up together: bots answer in bursts, and a table that is drawn once for all of it is drawn sooner than
 // one drawn for each. What comes after a pause is taken up as soon as everything that came with it has been heard, so that most
@@ -34,6 +34,7 @@ export class Inbox<T> {
     if (items.length === 0) return;
     this.#waiting = [];
     this.#taken = this.now();
+    drawsUpdate();
     items.forEach((item, i) => this.take(item, items[i + 1]));
   }
 }
