@@ -31,7 +31,7 @@ struct SearchHabits {
   double exploration = 0.25;
   double prior_scale = 1.5;  // points behind the best answer that quarter its share
   double untried = 0.02;     // an untried answer is taken for this much worse
-  int horizon = 3;           // own turns, the present one included
+  int horizon = 0;           // own turns, the present one included; 0: as the value advises
 };
 
 template <Valued G>
@@ -73,6 +73,7 @@ class Councillor final : public Player<G> {
     Thinking limits = thinking;
     if (limits.budget == Budget{}) limits.budget = budget_;
     const Stopwatch watch(limits);
+    horizon_ = habits_.horizon > 0 ? habits_.horizon : judge_.horizon(seen.seen);
     if (!(expected_ && same_bytes(expected_->seen, seen.seen) && descend_all())) {
       for (Tree& tree : trees_) tree.clear();
       base_ = judge_.lead(game_.determinize(seen, rng), seen.viewer);
@@ -237,7 +238,7 @@ class Councillor final : public Player<G> {
     ActionList legal;
     bool others = false;
     for (int i = 0; i < kMaxSteps; ++i) {
-      if (turns + 1 >= habits_.horizon && !settle_unforeseen(game_, judge_, state, rng))
+      if (turns + 1 >= horizon_ && !settle_unforeseen(game_, judge_, state, rng))
         return Reached::end;
       settle_chance(game_, state, rng);
       const Turn turn = game_.turn(state);
@@ -250,7 +251,7 @@ class Councillor final : public Player<G> {
           if (others) ++turns;
           return Reached::decision;
         }
-        if (!others && turns + 1 >= habits_.horizon) return Reached::end;
+        if (!others && turns + 1 >= horizon_) return Reached::end;
         others = true;
         if (watch.time_up()) return Reached::nothing;
         answer = policy_.answer(state, legal);
@@ -350,6 +351,7 @@ class Councillor final : public Player<G> {
   std::vector<Tree> trees_;
   std::optional<Observation<State>> expected_;
   Action last_answer_;
+  int horizon_ = 0;           // of the present search
   double base_ = 0;           // the lead that results are counted from
   std::uint64_t worlds_ = 0;  // of the last search: what its deals and luck come from
 };

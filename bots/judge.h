@@ -123,6 +123,14 @@ class Judge {
       return false;
   }
 
+  // How many own turns a search should look ahead, the present one included.
+  [[nodiscard]] int horizon(const State& state) const {
+    if constexpr (requires { GameValue<G>::horizon(state); })
+      return GameValue<G>::horizon(state);
+    else
+      return kHorizon;
+  }
+
   // What the seat expects in the end in its parts; a single part if the value does not tell more.
   [[nodiscard]] ValueItems explain(const State& state, Seat seat) const {
     if constexpr (Itemised<G>) {
@@ -140,6 +148,8 @@ class Judge {
   }
 
  private:
+  static constexpr int kHorizon = 3;
+
   // Requires that the game is not over.
   [[nodiscard]] std::array<double, Slopes<G>::kItems> items(const State& state, Seat seat,
                                                             Seat viewer) const {

@@ -31,6 +31,7 @@ using ValueItems = std::vector<ValueItem>;
 //                                  with) by a rule of thumb: an index into `legal`, or legal.size()
 //                                  for a question that deserves thought
 //   own(game, s, seat)             the seat's final points, as far as can be guessed
+//   horizon(s)                     how many own turns a search should look ahead
 //   foresees(game, s)              chance's turn: whether the value counts what will come by its
 //                                  expectation, so that a look-ahead should stop here and not
 //                                  choose by what one deal happens to bring

@@ -13,7 +13,10 @@
 namespace stadtluft {
 namespace {
 
-constexpr std::array<std::string_view, 3> kFits = {"value", "policy", "slopes"};  // like Fit
+// In the order of Fit.
+constexpr std::array<std::string_view, 3> kFits = {"value", "policy", "slopes"};
+constexpr std::array<std::string_view, 3> kTitles = {
+    "Weights of the value", "Weights of the policy", "Slopes of the items of the value"};
 
 struct TuneFlags {
   std::string fit = "value";
@@ -26,9 +29,10 @@ struct TuneFlags {
 
 // The command that makes the file again.
 std::string command_text(const TuneFlags& flags, const TuneOrder& order) {
-  std::string text = fmt::format(
-      "stadtluft tune --game {} --players {} --rounds {} --seed {} --step {} --perturbation {}",
-      order.game, flags.players, order.rounds, order.seed, order.step, order.perturbation);
+  std::string text = fmt::format("stadtluft tune --game {} --players {} --rounds {} --seed {}",
+                                 order.game, flags.players, order.rounds, order.seed);
+  if (order.fit != Fit::slopes)
+    text += fmt::format(" --step {} --perturbation {}", order.step, order.perturbation);
   for (const std::string& option : flags.options) text += " --option " + option;
   if (order.fit != Fit::value) text += " --fit " + flags.fit;
   if (order.by_hand) text += " --from-hand";
@@ -60,8 +64,9 @@ int run_tune(Program& program, const TuneFlags& flags) {
   }
   if (!report) return refuse(report.error());
   const std::string text =
-      weights_text(fmt::format("Weights of the {} of {}, fitted in {} games by\n{}", flags.fit,
-                               order.game, report->games, command_text(flags, order)),
+      weights_text(fmt::format("{} of {}, fitted in {} games by\n{}",
+                               kTitles[static_cast<std::size_t>(order.fit)], order.game,
+                               report->games, command_text(flags, order)),
                    report->after);
   if (flags.out.empty()) {
     fmt::print("{}", text);

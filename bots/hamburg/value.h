@@ -74,6 +74,9 @@ struct GameValue<hamburg::Hamburg> {
   [[nodiscard]] static std::size_t quick(const hamburg::Hamburg& game, const State& state,
                                          const ActionList& legal);
 
+  // With four at the table more happens before the third turn than a search can weigh.
+  [[nodiscard]] static int horizon(const State& state) { return state.seats < 4 ? 3 : 2; }
+
   // New hand cards and the roll of the dice: their worth before they are known is part of the
   // value.
   [[nodiscard]] static bool foresees(const hamburg::Hamburg& game, const State& state);
