@@ -69,7 +69,6 @@ Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyStat
   }
   analysis.ms = watch.ms();
 
-  const Policy<G> policy(game, councillor.judge());
   const State dealt = game.determinize(seen, rng);
   const Rng luck = rng.split();
   const ValueItems before = councillor.judge().explain(dealt, turn.seat);
@@ -85,7 +84,7 @@ Result<Analysis> analyse_game(const G& game, const Brains& brains, const AnyStat
     State after = dealt;
     Rng same_luck = luck;
     game.apply(after, edge.action, {});
-    policy.finish_turn(after, turn.seat, same_luck);
+    councillor.policy().finish_turn(after, turn.seat, same_luck);
     candidate.items = changes(before, councillor.judge().explain(after, turn.seat));
     if (played && candidate.action == *played) analysis.played = analysis.candidates.size();
     analysis.candidates.push_back(std::move(candidate));

@@ -35,6 +35,10 @@ bool read_parameter(std::string_view text, BotSpec& spec) {
     spec.by_hand = true;
     return true;
   }
+  if (text == "policy" && spec.kind == BotKind::journeyman) {
+    spec.by_policy = true;
+    return true;
+  }
   if (!searches(spec.kind)) return false;
   if (const unsigned ms = amount(text, "ms", kMostMs); ms > 0) {
     spec.budget = {.ms = static_cast<double>(ms)};

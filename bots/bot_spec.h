@@ -15,12 +15,14 @@ enum class BotKind : std::uint8_t { dice, montecarlo, apprentice, journeyman, co
 // A bot as it is named on the command line, in records and in lobbies: its id and, for one that
 // searches, how long, and on how many threads: "dice", "councillor", "councillor:10ms",
 // "montecarlo:200it", "councillor:1000ms:2threads". Bots that play with fitted weights play with
-// those set by hand after ":hand", so that the two can be compared.
+// those set by hand after ":hand", so that the two can be compared; "journeyman:policy" does not
+// look to the end of its turn, but answers as a search lets everybody answer.
 struct BotSpec {
   BotKind kind = BotKind::dice;
   Budget budget = {};
   unsigned threads = 1;
   bool by_hand = false;
+  bool by_policy = false;
 };
 
 // The ids, weakest first. The catalogue has a name and a line about each under bot.<id>.

@@ -8,12 +8,19 @@
 namespace stadtluft {
 
 template <class G>
-Status Brains::load_game(const DataSource& source, Fitted<G>& fitted) {
+Status Brains::load_game(const DataSource& source, Knowledge<G>& fitted) {
   if constexpr (Weighted<G>) {
-    const Result<WeightsOf<G>> weights =
-        load_weights(source, weights_path(G::info().id), GameValue<G>::fields());
-    if (!weights) return weights.error();
-    fitted.weights = *weights;
+    const std::string_view game = G::info().id;
+    const auto value =
+        load_weights<WeightsOf<G>>(source, weights_path(game), GameValue<G>::fields());
+    if (!value) return value.error();
+    const auto policy =
+        load_weights<WeightsOf<G>>(source, policy_path(game), GameValue<G>::fields(), *value);
+    if (!policy) return policy.error();
+    fitted.value = *value;
+    fitted.policy = *policy;
+    if constexpr (Itemised<G>)
+      return load_slopes(source, slopes_path(game), GameValue<G>::kItems, fitted.slopes.by_item);
   }
   return {};
 }

@@ -31,7 +31,7 @@ struct SearchHabits {
   double exploration = 0.25;
   double prior_scale = 1.5;  // points behind the best answer that quarter its share
   double untried = 0.02;     // an untried answer is taken for this much worse
-  int horizon = 3;           // own turns, the present one included
+  int horizon = 0;           // own turns, the present one included; 0: as the value advises
 };
 
 template <Valued G>
@@ -40,12 +40,13 @@ class Councillor final : public Player<G> {
   using State = typename G::State;
   static constexpr Budget kBudget{.ms = 100};
 
-  Councillor(const G& game, WeightsOf<G> weights, Budget budget = kBudget, unsigned threads = 1,
-             const SearchHabits& habits = {})
+  Councillor(const G& game, const Knowledge<G>& knows, Budget budget = kBudget,
+             unsigned threads = 1, const SearchHabits& habits = {})
       : game_(game),
         habits_(habits),
-        judge_(game, std::move(weights)),
-        policy_(game_, judge_),
+        judge_(game, knows.value, knows.slopes),
+        thumb_(game, knows.policy),
+        policy_(game_, thumb_),
         budget_(budget),
         trees_(std::max(1U, threads)) {}
 
@@ -57,7 +58,7 @@ class Councillor final : public Player<G> {
                        const Thinking& thinking) override {
     if (legal.size() == 1) return legal[0];
     const State dealt = game_.determinize(seen, rng);
-    const std::size_t small = judge_.quick(dealt, legal);
+    const std::size_t small = thumb_.quick(dealt, legal);
     if (small < legal.size()) return legal[small];
     search(seen, legal, rng, thinking);
     const Action answer = trees_[0].root().edges[most_visited(trees_[0].root())].action;
@@ -72,6 +73,7 @@ class Councillor final : public Player<G> {
     Thinking limits = thinking;
     if (limits.budget == Budget{}) limits.budget = budget_;
     const Stopwatch watch(limits);
+    horizon_ = habits_.horizon > 0 ? habits_.horizon : judge_.horizon(seen.seen);
     if (!(expected_ && same_bytes(expected_->seen, seen.seen) && descend_all())) {
       for (Tree& tree : trees_) tree.clear();
       base_ = judge_.lead(game_.determinize(seen, rng), seen.viewer);
@@ -106,6 +108,7 @@ class Councillor final : public Player<G> {
 
   [[nodiscard]] const Tree& tree() const { return trees_[0]; }
   [[nodiscard]] const Judge<G>& judge() const { return judge_; }
+  [[nodiscard]] const Policy<G>& policy() const { return policy_; }
   // The lead in points that the search expects in the end after an answer, and the chance to win.
   // Without visits it knows no better than before.
   [[nodiscard]] double lead_after(const Edge& edge) const {
@@ -235,20 +238,20 @@ class Councillor final : public Player<G> {
     ActionList legal;
     bool others = false;
     for (int i = 0; i < kMaxSteps; ++i) {
-      if (turns + 1 >= habits_.horizon && !settle_unforeseen(game_, judge_, state, rng))
+      if (turns + 1 >= horizon_ && !settle_unforeseen(game_, judge_, state, rng))
         return Reached::end;
       settle_chance(game_, state, rng);
       const Turn turn = game_.turn(state);
       if (turn.over()) return Reached::end;
       legal.clear();
       game_.legal(state, legal);
-      std::size_t answer = judge_.quick(state, legal);
+      std::size_t answer = thumb_.quick(state, legal);
       if (answer == legal.size()) {
         if (turn.seat == seat) {
           if (others) ++turns;
           return Reached::decision;
         }
-        if (!others && turns + 1 >= habits_.horizon) return Reached::end;
+        if (!others && turns + 1 >= horizon_) return Reached::end;
         others = true;
         if (watch.time_up()) return Reached::nothing;
         answer = policy_.answer(state, legal);
@@ -341,12 +344,14 @@ class Councillor final : public Player<G> {
 
   const G& game_;
   SearchHabits habits_;
-  Judge<G> judge_;
+  Judge<G> judge_;  // of where an iteration ends
+  Judge<G> thumb_;  // of single answers on the way there
   Policy<G> policy_;
   Budget budget_;
   std::vector<Tree> trees_;
   std::optional<Observation<State>> expected_;
   Action last_answer_;
+  int horizon_ = 0;           // of the present search
   double base_ = 0;           // the lead that results are counted from
   std::uint64_t worlds_ = 0;  // of the last search: what its deals and luck come from
 };

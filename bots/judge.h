@@ -25,7 +25,38 @@ struct WeightsOfGame<G> {
 template <Game G>
 using WeightsOf = typename detail::WeightsOfGame<G>::Type;
 
-// A game's value together with one set of weights: what bots ask. Fills in for whatever a game's
+namespace detail {
+template <class G>
+constexpr std::size_t items_of() {
+  if constexpr (Itemised<G>)
+    return GameValue<G>::kItems.size();
+  else
+    return 0;
+}
+}  // namespace detail
+
+// How much each item of a value is worth in the end, for every point it was taken for: a value that
+// is good at choosing may still count stones too low and towers too high.
+template <Game G>
+struct Slopes {
+  static constexpr std::size_t kItems = detail::items_of<G>();
+  std::array<double, kItems> by_item = [] {
+    std::array<double, kItems> as_it_is{};
+    as_it_is.fill(1);
+    return as_it_is;
+  }();
+};
+
+// The numbers a bot has of a game. A value that is asked at the end of a turn and one that is asked
+// after a single answer, in its middle, are the same function but want other weights.
+template <Game G>
+struct Knowledge {
+  WeightsOf<G> value;
+  WeightsOf<G> policy;
+  Slopes<G> slopes;
+};
+
+// A game's value together with one set of numbers: what bots ask. Fills in for whatever a game's
 // value leaves out.
 template <Valued G>
 class Judge {
@@ -34,7 +65,8 @@ class Judge {
   using Weights = WeightsOf<G>;
 
   // The game must outlive this.
-  explicit Judge(const G& game, Weights weights = {}) : game_(game), weights_(std::move(weights)) {}
+  explicit Judge(const G& game, Weights weights = {}, const Slopes<G>& slopes = {})
+      : game_(game), weights_(std::move(weights)), slopes_(slopes) {}
 
   [[nodiscard]] const Weights& weights() const { return weights_; }
 
@@ -57,32 +89,18 @@ class Judge {
   // The lead over the best other seat in the end, as far as can be guessed; the points themselves
   // for one who plays alone.
   [[nodiscard]] double lead(const State& state, Seat seat) const {
-    if constexpr (requires(std::span<double> points) {
-                    GameValue<G>::estimate(game_, state, seat, weights_, points);
-                  }) {
-      std::array<double, kMaxSeats> points{};
-      GameValue<G>::estimate(game_, state, seat, weights_, points);
-      return lead_of(points, game_.players(state), seat);
-    } else if constexpr (requires(std::span<double> points) {
-                           GameValue<G>::estimate(game_, state, weights_, points);
-                         }) {
-      std::array<double, kMaxSeats> points{};
-      GameValue<G>::estimate(game_, state, weights_, points);
-      return lead_of(points, game_.players(state), seat);
-    } else if constexpr (requires(std::span<double> points) {
-                           GameValue<G>::estimate(game_, state, points);
-                         }) {
-      std::array<double, kMaxSeats> points{};
-      GameValue<G>::estimate(game_, state, points);
-      return lead_of(points, game_.players(state), seat);
-    } else if (game_.turn(state).over()) {
+    const std::uint8_t players = game_.players(state);
+    std::array<double, kMaxSeats> points{};
+    if (game_.turn(state).over()) {
       const Standings standings = game_.standings(state);
-      std::array<double, kMaxSeats> points{};
-      for (Seat each = 0; each < standings.players; ++each) points[each] = standings.points[each];
-      return lead_of(points, standings.players, seat);
+      for (Seat each = 0; each < players; ++each) points[each] = standings.points[each];
+    } else if constexpr (Itemised<G>) {
+      for (Seat each = 0; each < players; ++each)
+        for (const double item : items(state, each, seat)) points[each] += item;
     } else {
       return value(state, seat);
     }
+    return lead_of(points, players, seat);
   }
 
   // An index into `legal`, or legal.size() for a question that deserves thought.
@@ -105,19 +123,41 @@ class Judge {
       return false;
   }
 
-  // The estimate of a seat in its parts; a single part if the value does not tell more.
-  [[nodiscard]] ValueItems explain(const State& state, Seat seat) const {
-    ValueItems items;
-    if constexpr (requires { GameValue<G>::explain(game_, state, seat, weights_, items); })
-      GameValue<G>::explain(game_, state, seat, weights_, items);
-    else if constexpr (requires { GameValue<G>::explain(game_, state, seat, items); })
-      GameValue<G>::explain(game_, state, seat, items);
+  // How many own turns a search should look ahead, the present one included.
+  [[nodiscard]] int horizon(const State& state) const {
+    if constexpr (requires { GameValue<G>::horizon(state); })
+      return GameValue<G>::horizon(state);
     else
-      items.push_back({"value", value(state, seat)});
-    return items;
+      return kHorizon;
+  }
+
+  // What the seat expects in the end in its parts; a single part if the value does not tell more.
+  [[nodiscard]] ValueItems explain(const State& state, Seat seat) const {
+    if constexpr (Itemised<G>) {
+      if (game_.turn(state).over())
+        return {
+            {GameValue<G>::kItems[0], static_cast<double>(game_.standings(state).points[seat])}};
+      ValueItems told;
+      const auto found = items(state, seat, seat);
+      for (std::size_t i = 0; i < found.size(); ++i)
+        told.push_back({GameValue<G>::kItems[i], found[i]});
+      return told;
+    } else {
+      return {{"value", value(state, seat)}};
+    }
   }
 
  private:
+  static constexpr int kHorizon = 3;
+
+  // Requires that the game is not over.
+  [[nodiscard]] std::array<double, Slopes<G>::kItems> items(const State& state, Seat seat,
+                                                            Seat viewer) const {
+    std::array<double, Slopes<G>::kItems> points{};
+    GameValue<G>::items(game_, state, seat, viewer, weights_, points);
+    for (std::size_t i = 0; i < points.size(); ++i) points[i] *= slopes_.by_item[i];
+    return points;
+  }
   [[nodiscard]] static double lead_of(const std::array<double, kMaxSeats>& points,
                                       std::uint8_t players, Seat seat) {
     double rival = 0;
@@ -132,6 +172,7 @@ class Judge {
 
   const G& game_;
   Weights weights_;
+  Slopes<G> slopes_;
 };
 
 }  // namespace stadtluft

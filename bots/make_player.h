@@ -11,6 +11,7 @@
 #include "bots/dice.h"
 #include "bots/journeyman.h"
 #include "bots/montecarlo.h"
+#include "bots/reflex.h"
 
 namespace stadtluft {
 
@@ -21,40 +22,40 @@ using MadePlayer = std::unique_ptr<Player<G>>;
 template <Game G>
 struct BotMaker {
   BotKind kind;
-  MadePlayer<G> (*make)(const G& game, const WeightsOf<G>& fitted, const BotSpec& spec);
+  MadePlayer<G> (*make)(const G& game, const Knowledge<G>& knows, const BotSpec& spec);
 };
 
 // The bots of the house, weakest first. A new bot is one line here and one in bots/bot_spec.cc.
 template <Game G>
 inline constexpr std::array kBotMakers = {
     BotMaker<G>{BotKind::dice,
-                [](const G&, const WeightsOf<G>&, const BotSpec&) -> MadePlayer<G> {
+                [](const G&, const Knowledge<G>&, const BotSpec&) -> MadePlayer<G> {
                   return std::make_unique<Dice<G>>();
                 }},
     BotMaker<G>{BotKind::montecarlo,
-                [](const G& game, const WeightsOf<G>&, const BotSpec& spec) -> MadePlayer<G> {
+                [](const G& game, const Knowledge<G>&, const BotSpec& spec) -> MadePlayer<G> {
                   return std::make_unique<MonteCarlo<G>>(game, spec.budget);
                 }},
     BotMaker<G>{BotKind::apprentice,
-                [](const G& game, const WeightsOf<G>&, const BotSpec&) -> MadePlayer<G> {
+                [](const G& game, const Knowledge<G>&, const BotSpec&) -> MadePlayer<G> {
                   return std::make_unique<Apprentice<G>>(game);
                 }},
     BotMaker<G>{BotKind::journeyman,
-                [](const G& game, const WeightsOf<G>& fitted, const BotSpec&) -> MadePlayer<G> {
-                  return std::make_unique<Journeyman<G>>(game, fitted);
+                [](const G& game, const Knowledge<G>& knows, const BotSpec& spec) -> MadePlayer<G> {
+                  if (spec.by_policy) return std::make_unique<Reflex<G>>(game, knows.policy);
+                  return std::make_unique<Journeyman<G>>(game, knows.value);
                 }},
-    BotMaker<G>{
-        BotKind::councillor,
-        [](const G& game, const WeightsOf<G>& fitted, const BotSpec& spec) -> MadePlayer<G> {
-          return std::make_unique<Councillor<G>>(game, fitted, spec.budget, spec.threads);
-        }}};
+    BotMaker<G>{BotKind::councillor,
+                [](const G& game, const Knowledge<G>& knows, const BotSpec& spec) -> MadePlayer<G> {
+                  return std::make_unique<Councillor<G>>(game, knows, spec.budget, spec.threads);
+                }}};
 
 template <Game G>
 [[nodiscard]] MadePlayer<G> make_player(const G& game, const BotSpec& spec,
                                         const Brains& brains = Brains::built_in()) {
   for (const BotMaker<G>& maker : kBotMakers<G>)
     if (maker.kind == spec.kind)
-      return maker.make(game, spec.by_hand ? WeightsOf<G>{} : brains.fitted<G>(), spec);
+      return maker.make(game, spec.by_hand ? Knowledge<G>{} : brains.fitted<G>(), spec);
   return nullptr;
 }
 

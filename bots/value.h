@@ -30,16 +30,17 @@ using ValueItems = std::vector<ValueItem>;
 //   quick(game, s, legal)          the answer to a small follow-up question (which stone to pay
 //                                  with) by a rule of thumb: an index into `legal`, or legal.size()
 //                                  for a question that deserves thought
-//   estimate(game, s, points)      the final points of every seat, as far as can be guessed; with
-//                                  a seat after `s`: as far as that seat can guess
-//   own(game, s, seat)             one seat's estimate alone, if that is cheaper
-//   explain(game, s, seat, items)  the estimate of a seat in its parts
+//   own(game, s, seat)             the seat's final points, as far as can be guessed
+//   horizon(s)                     how many own turns a search should look ahead
 //   foresees(game, s)              chance's turn: whether the value counts what will come by its
 //                                  expectation, so that a look-ahead should stop here and not
 //                                  choose by what one deal happens to bring
 //   Weights, fields()              the numbers inside that can be fitted. Then the functions above
-//                                  also take `const Weights&`: value, quick, own as the last
-//                                  argument, estimate and explain before the result
+//                                  also take `const Weights&` as the last argument
+//   kItems, items(game, s, seat, viewer, weights, points)
+//                                  for a value with weights: the final points of a seat, as far as
+//                                  `viewer` can guess, in parts, and the names of these. Requires
+//                                  that the game is not over
 template <Game G>
 struct GameValue {
   using State = typename G::State;
@@ -90,6 +91,15 @@ concept Weighted = Valued<G> && requires(const G& game, const typename G::State&
   {
     GameValue<G>::fields()
     } -> std::same_as<std::span<const WeightField<typename GameValue<G>::Weights>>>;
+};
+
+// The value tells its parts.
+template <class G>
+concept Itemised = Weighted<G> &&
+    requires(const G& game, const typename G::State& state, Seat seat,
+             const typename GameValue<G>::Weights& weights, std::span<double> points) {
+  GameValue<G>::kItems.size();
+  GameValue<G>::items(game, state, seat, seat, weights, points);
 };
 
 }  // namespace stadtluft

@@ -1,5 +1,8 @@
 #include "bots/weights.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
@@ -7,6 +10,7 @@ namespace stadtluft {
 namespace {
 
 constexpr std::string_view kTable = "weights";
+constexpr double kSteepest = 10;
 
 std::string place_of(const std::string& where, const toml::node& node) {
   return fmt::format("{}:{}", where, node.source().begin.line);
@@ -15,6 +19,8 @@ std::string place_of(const std::string& where, const toml::node& node) {
 }  // namespace
 
 std::string weights_path(std::string_view game) { return fmt::format("bots/{}.toml", game); }
+std::string policy_path(std::string_view game) { return fmt::format("bots/{}-policy.toml", game); }
+std::string slopes_path(std::string_view game) { return fmt::format("bots/{}-slopes.toml", game); }
 
 Result<std::map<std::string, double, std::less<>>> load_weight_numbers(const DataSource& source,
                                                                        std::string_view path) {
@@ -43,6 +49,27 @@ Result<std::map<std::string, double, std::less<>>> load_weight_numbers(const Dat
                  std::string(error.description())};
   }
   return numbers;
+}
+
+Status load_slopes(const DataSource& source, std::string_view path,
+                   std::span<const std::string_view> items, std::span<double> slopes) {
+  const auto numbers = load_weight_numbers(source, path);
+  if (!numbers) return numbers.error();
+  if (numbers->empty()) return {};
+  const auto key = [&](std::string_view item) {
+    return fmt::format("{}: {}.{}", source.name_of(path), kTable, item);
+  };
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const auto found = numbers->find(items[i]);
+    if (found == numbers->end()) return Error{key(items[i]), "this slope is missing"};
+    if (!(std::abs(found->second) <= kSteepest))
+      return Error{key(items[i]), fmt::format("should be between -{0} and {0}", kSteepest)};
+    slopes[i] = found->second;
+  }
+  for (const auto& [name, number] : *numbers)
+    if (std::find(items.begin(), items.end(), name) == items.end())
+      return Error{key(name), "the value has no such item"};
+  return {};
 }
 
 std::string weights_text(std::string_view head,

@@ -25,18 +25,23 @@ struct WeightField {
 [[nodiscard]] Result<std::map<std::string, double, std::less<>>> load_weight_numbers(
     const DataSource& source, std::string_view path);
 
-// bots/<game>.toml: where the weights of a game's value are kept.
+// bots/<game>.toml: where the weights of a game's value are kept, and bots/<game>-policy.toml:
+// those with which single answers are chosen.
 [[nodiscard]] std::string weights_path(std::string_view game);
+[[nodiscard]] std::string policy_path(std::string_view game);
+// bots/<game>-slopes.toml: what the items of a value are worth in the end.
+[[nodiscard]] std::string slopes_path(std::string_view game);
 
-// The weights of a file. Without the file they have the values of a default-constructed Weights,
-// those set by hand. Fails with file and key for an unknown or missing weight or one out of range.
+// The weights of a file, or `otherwise` if there is no such file; by default those set by hand.
+// Fails with file and key for an unknown or missing weight or one out of range.
 template <class Weights>
 [[nodiscard]] Result<Weights> load_weights(const DataSource& source, std::string_view path,
-                                           std::span<const WeightField<Weights>> fields) {
+                                           std::span<const WeightField<Weights>> fields,
+                                           const Weights& otherwise = {}) {
   const auto numbers = load_weight_numbers(source, path);
   if (!numbers) return numbers.error();
+  if (numbers->empty()) return otherwise;
   Weights weights;
-  if (numbers->empty()) return weights;
   const std::string where = source.name_of(path);
   for (const WeightField<Weights>& field : fields) {
     const auto found = numbers->find(field.name);
@@ -55,6 +60,11 @@ template <class Weights>
   }
   return weights;
 }
+
+// The slopes of a file into `slopes`, by the names of the items; without the file they stay as they
+// are. Fails with file and key for an unknown or missing item or a number out of range.
+[[nodiscard]] Status load_slopes(const DataSource& source, std::string_view path,
+                                 std::span<const std::string_view> items, std::span<double> slopes);
 
 // The text of such a file: `head` as a comment, then one line for each weight.
 [[nodiscard]] std::string weights_text(

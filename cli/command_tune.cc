@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <fstream>
 
 #include <fmt/format.h>
@@ -11,7 +13,13 @@
 namespace stadtluft {
 namespace {
 
+// In the order of Fit.
+constexpr std::array<std::string_view, 3> kFits = {"value", "policy", "slopes"};
+constexpr std::array<std::string_view, 3> kTitles = {
+    "Weights of the value", "Weights of the policy", "Slopes of the items of the value"};
+
 struct TuneFlags {
+  std::string fit = "value";
   std::string game;
   std::string players = "2";
   std::vector<std::string> options;
@@ -21,10 +29,12 @@ struct TuneFlags {
 
 // The command that makes the file again.
 std::string command_text(const TuneFlags& flags, const TuneOrder& order) {
-  std::string text = fmt::format(
-      "stadtluft tune --game {} --players {} --rounds {} --seed {} --step {} --perturbation {}",
-      order.game, flags.players, order.rounds, order.seed, order.step, order.perturbation);
+  std::string text = fmt::format("stadtluft tune --game {} --players {} --rounds {} --seed {}",
+                                 order.game, flags.players, order.rounds, order.seed);
+  if (order.fit != Fit::slopes)
+    text += fmt::format(" --step {} --perturbation {}", order.step, order.perturbation);
   for (const std::string& option : flags.options) text += " --option " + option;
+  if (order.fit != Fit::value) text += " --fit " + flags.fit;
   if (order.by_hand) text += " --from-hand";
   return text;
 }
@@ -36,6 +46,7 @@ int run_tune(Program& program, const TuneFlags& flags) {
   if (!brains) return refuse(brains.error());
   TuneOrder order = flags.order;
   order.game = (*game)->info().id;
+  order.fit = static_cast<Fit>(std::find(kFits.begin(), kFits.end(), flags.fit) - kFits.begin());
   for (const std::string& players : split(flags.players, ',')) {
     if (const std::string fault = not_whole(players); !fault.empty())
       return refuse({"--players", fault});
@@ -53,7 +64,8 @@ int run_tune(Program& program, const TuneFlags& flags) {
   }
   if (!report) return refuse(report.error());
   const std::string text =
-      weights_text(fmt::format("Weights of the value of {}, fitted in {} games by\n{}", order.game,
+      weights_text(fmt::format("{} of {}, fitted in {} games by\n{}",
+                               kTitles[static_cast<std::size_t>(order.fit)], order.game,
                                report->games, command_text(flags, order)),
                    report->after);
   if (flags.out.empty()) {
@@ -69,6 +81,9 @@ int run_tune(Program& program, const TuneFlags& flags) {
                     fmt::format("{:.4f}", report->before[i].second),
                     fmt::format("{:.4f}", report->after[i].second)});
   fmt::print("{}", table_text(rows));
+  if (order.fit == Fit::slopes)
+    fmt::print("of the variance of the final lead told: {:.4f} before, {:.4f} after\n",
+               report->told[0], report->told[1]);
   return kOk;
 }
 
@@ -93,6 +108,10 @@ void add_tune_command(Arguments& app, Program& program) {
       ->capture_default_str()
       ->type_name("X");
   add_option_flag(*command, flags->options);
+  command->add_option("--fit", flags->fit)
+      ->one_of({kFits.begin(), kFits.end()})
+      ->capture_default_str()
+      ->type_name("WHAT");
   command->add_flag("--from-hand", flags->order.by_hand);
   command->add_option("--out", flags->out)->type_name("FILE");
   command->example(

@@ -98,22 +98,22 @@ Appraisal appraise_at(const Look& t, const Weights& w, const Prospects& prospect
   const HandWorth hand = hand_worth(t, w, seat, late);
 
   Appraisal appraisal;
-  appraisal.earned = player.prestige;
-  appraisal.flags = flags(t, w, prospects, seat, late);
-  appraisal.feasts = hand.feasts;
-  appraisal.projects = outlook.projects();
-  appraisal.stones = purse(t, w, prospects, seat);
+  appraisal.parts[Appraisal::kEarned] = player.prestige;
+  appraisal.parts[Appraisal::kFlags] = flags(t, w, prospects, seat, late);
+  appraisal.parts[Appraisal::kFeasts] = hand.feasts;
+  appraisal.parts[Appraisal::kProjects] = outlook.projects();
+  appraisal.parts[Appraisal::kPurse] = purse(t, w, prospects, seat);
   double cards = hand.persons;
   for (const std::uint8_t building : player.buildings)
     cards += card_worth(t.content.cards[building], w);
   const int surplus = static_cast<int>(cards_held(player)) - t.content.card_limit;
   if (surplus > 0) cards -= w.card_surplus * surplus;
   // Cards take time: little of it left, little worth.
-  appraisal.cards = cards * std::min(1.0, outlook.turns_left / w.card_time);
+  appraisal.parts[Appraisal::kPersons] = cards * std::min(1.0, outlook.turns_left / w.card_time);
   // A seal on a poor order is a seal less for a good one; being near the last is worth its bonus.
-  appraisal.seals = w.seal * player.seals;
+  appraisal.parts[Appraisal::kSeals] = w.seal * player.seals;
   if (t.state.end_token == kNobody && player.seals == prospects.fewest_seals)
-    appraisal.seals += t.content.last_seal_bonus * w.last_seal * late * late;
+    appraisal.parts[Appraisal::kSeals] += t.content.last_seal_bonus * w.last_seal * late * late;
   return appraisal;
 }
 
@@ -152,19 +152,6 @@ std::span<const WeightField<firenze::Weights>> GameValue<Firenze>::fields() {
   return firenze::kWeightFields;
 }
 
-void GameValue<Firenze>::estimate(const Firenze& game, const State& state, const Weights& weights,
-                                  std::span<double> points) {
-  if (state.agenda.turn.over()) {
-    const Standings standings = game.standings(state);
-    for (Seat seat = 0; seat < standings.players; ++seat) points[seat] = standings.points[seat];
-    return;
-  }
-  const firenze::Look t{game.content(), state};
-  const firenze::Prospects prospects(t, weights);
-  for (Seat seat = 0; seat < state.options.players; ++seat)
-    points[seat] = firenze::appraise_at(t, weights, prospects, seat).total();
-}
-
 double GameValue<Firenze>::own(const Firenze& game, const State& state, Seat seat,
                                const Weights& weights) {
   if (state.agenda.turn.over()) return game.standings(state).points[seat];
@@ -172,26 +159,25 @@ double GameValue<Firenze>::own(const Firenze& game, const State& state, Seat sea
   return firenze::appraise_at(t, weights, firenze::Prospects(t, weights), seat).total();
 }
 
-void GameValue<Firenze>::explain(const Firenze& game, const State& state, Seat seat,
-                                 const Weights& weights, ValueItems& items) {
-  if (state.agenda.turn.over()) {
-    items.push_back({"earned", static_cast<double>(game.standings(state).points[seat])});
-    return;
-  }
+void GameValue<Firenze>::items(const Firenze& game, const State& state, Seat seat, Seat,
+                               const Weights& weights, std::span<double> points) {
   const firenze::Appraisal appraisal = appraise(game.content(), state, seat, weights);
-  items.push_back({"earned", appraisal.earned});
-  items.push_back({"flags", appraisal.flags});
-  items.push_back({"feasts", appraisal.feasts});
-  items.push_back({"projects", appraisal.projects});
-  items.push_back({"stones", appraisal.stones});
-  items.push_back({"cards", appraisal.cards});
-  items.push_back({"seals", appraisal.seals});
+  std::copy(appraisal.parts.begin(), appraisal.parts.end(), points.begin());
 }
 
 double GameValue<Firenze>::value(const Firenze& game, const State& state, Seat seat,
                                  const Weights& weights) {
+  const bool over = state.agenda.turn.over();
+  const firenze::Look t{game.content(), state};
   std::array<double, kMaxSeats> points{};
-  estimate(game, state, weights, points);
+  if (over) {
+    const Standings standings = game.standings(state);
+    for (Seat each = 0; each < standings.players; ++each) points[each] = standings.points[each];
+  } else {
+    const firenze::Prospects prospects(t, weights);
+    for (Seat each = 0; each < state.options.players; ++each)
+      points[each] = firenze::appraise_at(t, weights, prospects, each).total();
+  }
   double rival = 0;
   bool any = false;
   for (Seat other = 0; other < state.options.players; ++other) {
@@ -200,7 +186,7 @@ double GameValue<Firenze>::value(const Firenze& game, const State& state, Seat s
     any = true;
   }
   double value = points[seat] - weights.rival * rival;
-  if (state.agenda.turn.over()) value += game.standings(state).won(seat) ? kWinBonus : -kWinBonus;
+  if (over) value += game.standings(state).won(seat) ? kWinBonus : -kWinBonus;
   return value;
 }
 

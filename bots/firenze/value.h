@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <span>
+#include <string_view>
 
 #include "bots/firenze/weights.h"
 #include "bots/value.h"
@@ -12,16 +14,25 @@ namespace firenze {
 
 // What a seat's position is worth, in prestige points, by where the worth comes from.
 struct Appraisal {
-  double earned = 0;    // on the track
-  double flags = 0;     // by the chance to hold them in the end
-  double feasts = 0;    // cards in hand as they will count
-  double projects = 0;  // towers and the orders they are meant for
-  double stones = 0;    // the storehouse as a purse, less what building still costs
-  double cards = 0;     // persons and buildings
-  double seals = 0;     // still to be placed
+  enum Part : std::uint8_t {
+    kEarned,    // on the track
+    kFlags,     // by the chance to hold them in the end
+    kFeasts,    // cards in hand as they will count
+    kProjects,  // towers and the orders they are meant for
+    kPurse,     // the storehouse as a purse, less what building still costs
+    kPersons,   // and buildings
+    kSeals,     // still to be placed
+    kParts
+  };
+  static constexpr std::array<std::string_view, kParts> kNames = {
+      "earned", "flags", "feasts", "projects", "stones", "cards", "seals"};
+
+  std::array<double, kParts> parts{};
 
   [[nodiscard]] double total() const {
-    return earned + flags + feasts + projects + stones + cards + seals;
+    double sum = 0;
+    for (const double part : parts) sum += part;
+    return sum;
   }
 };
 
@@ -41,12 +52,12 @@ struct GameValue<firenze::Firenze> {
   [[nodiscard]] static double value(const firenze::Firenze& game, const State& state, Seat seat,
                                     const Weights& weights);
   [[nodiscard]] static double value(const firenze::Firenze& game, const State& state, Seat seat);
-  static void estimate(const firenze::Firenze& game, const State& state, const Weights& weights,
-                       std::span<double> points);
   [[nodiscard]] static double own(const firenze::Firenze& game, const State& state, Seat seat,
                                   const Weights& weights);
-  static void explain(const firenze::Firenze& game, const State& state, Seat seat,
-                      const Weights& weights, ValueItems& items);
+
+  static constexpr auto kItems = firenze::Appraisal::kNames;
+  static void items(const firenze::Firenze& game, const State& state, Seat seat, Seat viewer,
+                    const Weights& weights, std::span<double> points);
 
   // Pays with the stones that are missed least, and settles the other small questions likewise.
   [[nodiscard]] static std::size_t quick(const firenze::Firenze& game, const State& state,

@@ -156,34 +156,17 @@ std::span<const WeightField<hamburg::Weights>> GameValue<Hamburg>::fields() {
   return hamburg::kWeightFields;
 }
 
-void GameValue<Hamburg>::estimate(const Hamburg& game, const State& state, Seat viewer,
-                                  const Weights& weights, std::span<double> points) {
-  if (state.agenda.turn.over()) {
-    const Standings standings = game.standings(state);
-    for (Seat seat = 0; seat < state.seats; ++seat) points[seat] = standings.points[seat];
-    return;
-  }
-  for (Seat seat = 0; seat < state.seats; ++seat)
-    points[seat] = hamburg::appraise(game.content(), state, seat, seat == viewer, weights).total();
-}
-
 double GameValue<Hamburg>::own(const Hamburg& game, const State& state, Seat seat,
                                const Weights& weights) {
   if (state.agenda.turn.over()) return value(game, state, seat, weights);
   return hamburg::appraise(game.content(), state, seat, true, weights).total();
 }
 
-void GameValue<Hamburg>::explain(const Hamburg& game, const State& state, Seat seat,
-                                 const Weights& weights, ValueItems& items) {
-  using hamburg::Appraisal;
-  if (state.agenda.turn.over()) {
-    items.push_back({Appraisal::kNames[Appraisal::kScored],
-                     static_cast<double>(game.standings(state).points[seat])});
-    return;
-  }
-  const Appraisal appraisal = hamburg::appraise(game.content(), state, seat, true, weights);
-  for (unsigned part = 0; part < Appraisal::kParts; ++part)
-    items.push_back({Appraisal::kNames[part], appraisal.parts[part]});
+void GameValue<Hamburg>::items(const Hamburg& game, const State& state, Seat seat, Seat viewer,
+                               const Weights& weights, std::span<double> points) {
+  const hamburg::Appraisal appraisal =
+      hamburg::appraise(game.content(), state, seat, seat == viewer, weights);
+  std::copy(appraisal.parts.begin(), appraisal.parts.end(), points.begin());
 }
 
 double GameValue<Hamburg>::value(const Hamburg& game, const State& state, Seat seat,

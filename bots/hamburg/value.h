@@ -61,18 +61,21 @@ struct GameValue<hamburg::Hamburg> {
   [[nodiscard]] static double value(const hamburg::Hamburg& game, const State& state, Seat seat,
                                     const Weights& weights);
   [[nodiscard]] static double value(const hamburg::Hamburg& game, const State& state, Seat seat);
-  static void estimate(const hamburg::Hamburg& game, const State& state, Seat viewer,
-                       const Weights& weights, std::span<double> points);
   [[nodiscard]] static double own(const hamburg::Hamburg& game, const State& state, Seat seat,
                                   const Weights& weights);
-  static void explain(const hamburg::Hamburg& game, const State& state, Seat seat,
-                      const Weights& weights, ValueItems& items);
+
+  static constexpr auto kItems = hamburg::Appraisal::kNames;
+  static void items(const hamburg::Hamburg& game, const State& state, Seat seat, Seat viewer,
+                    const Weights& weights, std::span<double> points);
 
   // Takes what is missed most, gives what is missed least, and so on.
   [[nodiscard]] static std::size_t quick(const hamburg::Hamburg& game, const State& state,
                                          const ActionList& legal, const Weights& weights);
   [[nodiscard]] static std::size_t quick(const hamburg::Hamburg& game, const State& state,
                                          const ActionList& legal);
+
+  // With four at the table more happens before the third turn than a search can weigh.
+  [[nodiscard]] static int horizon(const State& state) { return state.seats < 4 ? 3 : 2; }
 
   // New hand cards and the roll of the dice: their worth before they are known is part of the
   // value.

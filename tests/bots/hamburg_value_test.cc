@@ -103,14 +103,27 @@ TEST(HamburgValue, The_parts_add_up_and_are_named) {
 TEST(HamburgValue, The_explanation_adds_up_to_the_estimate) {
   const auto state =
       position(R"({"marks": 4, "hand": ["241"], "dangers": {"pink": 2}})", R"("cycle": 3)");
-  ValueItems items;
-  GameValue<Hamburg>::explain(game(), state, 0, hamburg::kByHand, items);
+  const Judge<Hamburg> judge(game(), hamburg::kByHand);
   double sum = 0;
-  for (const ValueItem& item : items) sum += item.points;
-  std::array<double, kMaxSeats> points{};
-  GameValue<Hamburg>::estimate(game(), state, 0, hamburg::kByHand, points);
-  EXPECT_DOUBLE_EQ(sum, points[0]);
+  for (const ValueItem& item : judge.explain(state, 0)) sum += item.points;
   EXPECT_DOUBLE_EQ(sum, GameValue<Hamburg>::own(game(), state, 0, hamburg::kByHand));
+}
+
+TEST(HamburgValue, Slopes_make_items_count_for_more_or_less) {
+  const auto state = position(R"({"marks": 4, "hand": ["241"]})", R"("cycle": 3)");
+  Slopes<Hamburg> slopes;
+  slopes.by_item[hamburg::Appraisal::kMarks] = 3;
+  const Judge<Hamburg> plain(game(), hamburg::kByHand);
+  const Judge<Hamburg> sloped(game(), hamburg::kByHand, slopes);
+  const double own = hamburg::appraise(game().content(), state, 0, true, hamburg::kByHand)
+                         .parts[hamburg::Appraisal::kMarks];
+  const double rival = hamburg::appraise(game().content(), state, 1, false, hamburg::kByHand)
+                           .parts[hamburg::Appraisal::kMarks];
+  ASSERT_GT(own, 0);
+  EXPECT_NEAR(sloped.lead(state, 0) - plain.lead(state, 0), 2 * (own - rival), 1e-9);
+  EXPECT_DOUBLE_EQ(sloped.explain(state, 0)[hamburg::Appraisal::kMarks].points, 3 * own);
+  EXPECT_DOUBLE_EQ(sloped.value(state, 0), plain.value(state, 0))
+      << "choices of a turn are as before";
 }
 
 // What is guessed in the middle of a game is near what comes out, in real points.
@@ -129,10 +142,12 @@ TEST(HamburgValue, The_estimate_is_in_points_of_the_final_scoring) {
          settle_chance(game(), state, rng)) {
       const Seat seat = game().turn(state).seat;
       if (state.cycle == 5 && guessed.size() < 8) {
-        std::array<double, kMaxSeats> points{};
-        GameValue<Hamburg>::estimate(game(), state, seat, Brains::built_in().fitted<Hamburg>(),
-                                     points);
-        guessed.push_back({points[0], points[1]});
+        const auto guess = [&](Seat each) {
+          return hamburg::appraise(game().content(), state, each, each == seat,
+                                   Brains::built_in().fitted<Hamburg>().value)
+              .total();
+        };
+        guessed.push_back({guess(0), guess(1)});
       }
       legal.clear();
       game().legal(state, legal);

@@ -156,7 +156,7 @@ TEST(Search, Answers_small_questions_without_a_look_at_the_clock) {
   ASSERT_TRUE(bot);
   Rng rng(3);
   State state = *game().start(table_of({"dice", "dice"}, 1, 1).options);
-  const Judge<Firenze> judge(game(), brains().fitted<Firenze>());
+  const Judge<Firenze> judge(game(), brains().fitted<Firenze>().value);
   ActionList legal;
   int small = 0;
   for (int step = 0; step < 60; ++step) {
@@ -310,6 +310,22 @@ TEST(Ladder, Puts_the_anchor_at_its_level_and_dice_below) {
   EXPECT_FALSE(play_ladder(all_games(), brains(), order));
 }
 
+TEST(Tune, Starts_the_policy_from_its_own_fitted_weights) {
+  TuneOrder order;
+  order.game = "firenze";
+  order.options = {match_of("dice", "dice", 2).options};
+  order.rounds = 1;
+  const auto value = tune(all_games(), brains(), order);
+  order.fit = Fit::policy;
+  const auto policy = tune(all_games(), brains(), order);
+  ASSERT_TRUE(value && policy);
+  const auto fields = GameValue<Firenze>::fields();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    EXPECT_DOUBLE_EQ(value->before[i].second, brains().fitted<Firenze>().value.*fields[i].at);
+    EXPECT_DOUBLE_EQ(policy->before[i].second, brains().fitted<Firenze>().policy.*fields[i].at);
+  }
+}
+
 TEST(Tune, Gives_the_same_weights_for_the_same_seed) {
   TuneOrder order;
   order.game = "firenze";
@@ -322,6 +338,11 @@ TEST(Tune, Gives_the_same_weights_for_the_same_seed) {
   EXPECT_EQ(once->games, 6U);
   EXPECT_EQ(once->after, again->after);
   EXPECT_NE(once->after, once->before);
+  order.fit = Fit::policy;
+  const auto other = tune(all_games(), brains(), order);
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->before, once->before);
+  EXPECT_NE(other->after, once->after) << "the same players for the value and for the policy";
   order.game = "chess";
   EXPECT_FALSE(tune(all_games(), brains(), order));
 }

@@ -1,9 +1,13 @@
 #include "bots/statistics.h"
 
+#include <array>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "bots/regression.h"
 
 // The statistics of matches against cases worked out by hand.
 
@@ -111,6 +115,30 @@ TEST(Statistics, Plackett_Luce_of_three_in_a_row_is_ordered) {
   EXPECT_LT(elo[0], 1000);
   EXPECT_DOUBLE_EQ(elo[1], 1000);
   EXPECT_GT(elo[2], 1000);
+}
+
+TEST(Regression, Finds_the_slopes_of_exact_rows) {
+  Regression found(2, 0);
+  for (const auto& [x, y] : std::vector<std::array<double, 2>>{{1, 2}, {3, -1}, {0, 5}, {2, 2}}) {
+    const std::array<double, 2> row = {x, y};
+    found.add(row, 0.5 * x + 2 * y - 3);
+  }
+  const std::vector<double> slopes = found.slopes();
+  ASSERT_EQ(slopes.size(), 2U);
+  EXPECT_NEAR(slopes[0], 0.5, 1e-9);
+  EXPECT_NEAR(slopes[1], 2, 1e-9);
+  EXPECT_NEAR(found.told_after(), 1, 1e-9);
+  EXPECT_LT(found.told_before(), 0.9);
+}
+
+// y = 0, 2, 4 at x = 0, 1, 2: the slope is 2. With deviations of -1, 0, 1 their square is 2, so
+// that a pull of 2 towards 1 halves the way.
+TEST(Regression, The_pull_draws_slopes_towards_one) {
+  Regression found(1, 2);
+  for (const double x : {0.0, 1.0, 2.0}) found.add(std::span(&x, 1), 2 * x);
+  EXPECT_NEAR(found.slopes()[0], 1.5, 1e-9);
+  EXPECT_NEAR(found.told_before(), 0.75, 1e-9);
+  EXPECT_NEAR(Regression(1, 2).slopes()[0], 1, 1e-9) << "without rows nothing is known";
 }
 
 }  // namespace

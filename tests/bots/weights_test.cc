@@ -1,10 +1,13 @@
 #include "bots/weights.h"
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "bots/bot_spec.h"
+#include "bots/brains.h"
 #include "bots/firenze/weights.h"
 #include "bots/hamburg/weights.h"
 #include "data/source.h"
@@ -83,12 +86,60 @@ TEST(Weights, The_fitted_file_of_Hamburg_is_sound) {
   EXPECT_NE(fitted->mark, hamburg::kByHand.mark) << "the file was not found";
 }
 
+TEST(Weights, Without_a_file_the_policy_has_the_weights_of_the_value) {
+  std::string text = complete();
+  text.replace(text.find("seal = 0.8000"), 13, "seal = 1.5000");
+  const Result<Brains> one = Brains::load(MemoryData(std::string(kPath), text));
+  ASSERT_TRUE(one) << one.error().text();
+  EXPECT_DOUBLE_EQ(one->fitted<firenze::Firenze>().value.seal, 1.5);
+  EXPECT_DOUBLE_EQ(one->fitted<firenze::Firenze>().policy.seal, 1.5);
+  const Result<Brains> other = Brains::load(MemoryData("bots/firenze-policy.toml", text));
+  ASSERT_TRUE(other) << other.error().text();
+  EXPECT_DOUBLE_EQ(other->fitted<firenze::Firenze>().value.seal, Weights{}.seal);
+  EXPECT_DOUBLE_EQ(other->fitted<firenze::Firenze>().policy.seal, 1.5);
+  const Result<Brains> faulty = Brains::load(MemoryData("bots/firenze-policy.toml", "[weights]\n"));
+  ASSERT_FALSE(faulty);
+  EXPECT_NE(faulty.error().text().find("firenze-policy.toml"), std::string::npos);
+}
+
+TEST(Weights, Slopes_are_read_by_the_names_of_the_items) {
+  constexpr std::array<std::string_view, 2> kItems = {"towers", "stones"};
+  const auto read = [&](const std::string& text, std::array<double, 2>& slopes) {
+    return load_slopes(MemoryData("bots/x-slopes.toml", text), "bots/x-slopes.toml", kItems,
+                       slopes);
+  };
+  std::array<double, 2> slopes = {1, 1};
+  EXPECT_TRUE(load_slopes(MemoryData(), "bots/x-slopes.toml", kItems, slopes));
+  EXPECT_EQ(slopes, (std::array<double, 2>{1, 1}));
+  EXPECT_TRUE(read("[weights]\nstones = 2.5\ntowers = -0.5\n", slopes));
+  EXPECT_EQ(slopes, (std::array<double, 2>{-0.5, 2.5}));
+  const auto says = [&](const std::string& text, const char* part) {
+    const Status status = read(text, slopes);
+    ASSERT_FALSE(status) << text;
+    EXPECT_NE(status.error().text().find(part), std::string::npos) << status.error().text();
+  };
+  says("[weights]\nstones = 2\n", "weights.towers: this slope is missing");
+  says("[weights]\nstones = 2\ntowers = 11\n", "weights.towers: should be between -10 and 10");
+  says("[weights]\nstones = nan\ntowers = 1\n", "weights.stones");
+  says("[weights]\nstones = 2\ntowers = 1\nglory = 1\n", "weights.glory: the value has no such");
+}
+
+TEST(Weights, The_fitted_slopes_are_in_use) {
+  const auto differs = [](const auto& slopes) {
+    return std::any_of(slopes.by_item.begin(), slopes.by_item.end(),
+                       [](double x) { return x != 1; });
+  };
+  EXPECT_TRUE(differs(Brains::built_in().fitted<firenze::Firenze>().slopes));
+  EXPECT_TRUE(differs(Brains::built_in().fitted<hamburg::Hamburg>().slopes));
+}
+
 TEST(BotSpec, Reads_ids_with_parameters) {
   EXPECT_EQ(read_bot("dice")->kind, BotKind::dice);
   EXPECT_DOUBLE_EQ(read_bot("councillor:10ms")->budget.ms, 10);
   EXPECT_EQ(read_bot("montecarlo:200it")->budget.iterations, 200U);
   EXPECT_EQ(read_bot("councillor:200it:2threads")->threads, 2U);
   EXPECT_TRUE(read_bot("journeyman:hand")->by_hand);
+  EXPECT_TRUE(read_bot("journeyman:policy")->by_policy);
   EXPECT_GT(read_bot("councillor")->budget.ms, 0);
   EXPECT_EQ(bot_id("councillor:10ms"), "councillor");
   for (const std::string_view id : bot_ids()) EXPECT_TRUE(read_bot(trial_bot(id))) << id;
@@ -103,6 +154,7 @@ TEST(BotSpec, Says_what_is_wrong) {
   says("mayor", "apprentice");
   says("dice:10ms", "takes no ':10ms'");
   says("journeyman:5it", "takes no");
+  says("councillor:policy", "'policy'");
   says("councillor:fast", "'fast'");
   says("councillor:0ms", "'0ms'");
   says("councillor:", "''");

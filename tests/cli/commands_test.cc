@@ -75,6 +75,7 @@ TEST(Program, Refuses_bad_input_in_one_line) {
       {{"analyse", "--position", missing}, "missing.json"},
       {{"tune", "--game", "chess"}, "chess"},
       {{"tune", "--players", "two"}, "two"},
+      {{"tune", "--fit", "luck"}, "luck"},
       {{"bench", "--seconds", "0"}, "--seconds"},
       {{"play", "--seats", "human"}, "players"},
       {{"play", "--seats", "human,king"}, "king"},
@@ -344,6 +345,11 @@ TEST(TuneCommand, Prints_a_file_of_weights_that_can_be_read) {
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_TRUE(has(result.out, "# stadtluft tune --game firenze")) << result.out;
   EXPECT_TRUE(has(result.out, "[weights]\nseal = ")) << result.out;
+  const Ran policy = run({"tune", "--game", "firenze", "--rounds", "1", "--fit", "policy",
+                          "--from-hand", "--option", "turn_cap=2"});
+  EXPECT_EQ(policy.code, 0) << policy.err;
+  EXPECT_TRUE(has(policy.out, "# Weights of the policy of firenze")) << policy.out;
+  EXPECT_TRUE(has(policy.out, " --fit policy --from-hand\n")) << policy.out;
 }
 
 }  // namespace
