@@ -131,7 +131,14 @@ const tests = {
     await panel.getByText(/This cost \d+\.\d points|As good as|would have done the same/).waitFor();
     await panel.locator('[data-candidate]').first().getByText(/[+−]?\d+\.\d points, \d+ %/).waitFor();
     assert.equal(await panel.locator('ol li.played').count(), 1);
-    await panel.getByText('What changes until the turn is done').waitFor();
+    // An answer that changes nothing has nothing to tell; another one does.
+    const changes = panel.getByText('What changes until the turn is done');
+    for (const candidate of await panel.locator('[data-candidate]').all()) {
+      if ((await changes.count()) > 0) break;
+      await candidate.click();
+      await panel.locator('[data-candidate][aria-expanded=true]').first().waitFor();
+    }
+    assert.equal(await changes.count(), 1, 'no answer tells what it changes');
     await accessible(page);
     // By keys: another decision, and another answer opened.
     await page.getByRole('button', { name: 'Stop' }).click();
