@@ -159,7 +159,7 @@ Table::PastQuestion Table::past_question(std::size_t at) {
     return refuse("no_step", fmt::format("the game has only {} steps", record.steps.size()));
   const Result<AnyState> state = replay(record, at);
   if (!state) return refuse("unreadable", state.error().text());
-  if (game_->turn(*state).actor != Actor::player)
+  if (at == record.steps.size() || game_->turn(*state).actor != Actor::player)
     return refuse("nobody_asked", "nobody is asked anything after this step");
   const Result<Action> played = offered_step(*game_, *state, record.steps[at]);
   if (!played) return refuse("unreadable", played.error().text());
