@@ -6,22 +6,12 @@
 #include <vector>
 
 #include "cli/speech.h"
+#include "engine/core/split_blanks.h"
 
 namespace stadtluft {
 namespace {
 
 constexpr std::size_t kMostWords = 12;
-
-std::vector<std::string> words_of(std::string_view text) {
-  constexpr std::string_view kBlank = " \t";
-  std::vector<std::string> words;
-  for (std::size_t from = text.find_first_not_of(kBlank); from != std::string_view::npos;) {
-    const std::size_t to = std::min(text.find_first_of(kBlank, from), text.size());
-    words.emplace_back(text.substr(from, to - from));
-    from = text.find_first_not_of(kBlank, to);
-  }
-  return words;
-}
 
 std::string short_list(std::vector<std::string> words) {
   if (words.size() > kMostWords) {
@@ -50,7 +40,7 @@ std::string expected(const ArgSpec& arg, std::size_t place, std::size_t kind,
 
 std::optional<std::string> misread(const Grammar& grammar, std::string_view text,
                                    const ActionList& offered, const Catalogue& ui) {
-  const std::vector<std::string> words = words_of(text);
+  const std::vector<std::string_view> words = split_blanks(text);
   if (words.empty()) return ui.text("misread.empty");
   const auto spec =
       std::find_if(grammar.actions.begin(), grammar.actions.end(),
@@ -58,8 +48,8 @@ std::optional<std::string> misread(const Grammar& grammar, std::string_view text
   if (spec == grammar.actions.end()) {
     std::set<std::string> names;
     for (const Action& action : offered) names.emplace(grammar.actions[action.kind].name);
-    return ui.text("misread.unknown",
-                   {{"text", words[0]}, {"words", short_list({names.begin(), names.end()})}});
+    return ui.text("misread.unknown", {{"text", std::string(words[0])},
+                                       {"words", short_list({names.begin(), names.end()})}});
   }
   const auto kind = static_cast<std::size_t>(spec - grammar.actions.begin());
   const std::string name(spec->name);
@@ -74,10 +64,11 @@ std::optional<std::string> misread(const Grammar& grammar, std::string_view text
     if (arg_value(arg, "")) continue;
     const std::string what = expected(arg, i, kind, offered, ui);
     if (next == words.size()) return ui.text("misread.more", {{"action", name}, {"what", what}});
-    return ui.text("misread.word", {{"text", words[next]}, {"action", name}, {"what", what}});
+    return ui.text("misread.word",
+                   {{"text", std::string(words[next])}, {"action", name}, {"what", what}});
   }
   if (next < words.size())
-    return ui.text("misread.much", {{"text", words[next]}, {"action", name}});
+    return ui.text("misread.much", {{"text", std::string(words[next])}, {"action", name}});
   return std::nullopt;
 }
 

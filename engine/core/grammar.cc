@@ -3,22 +3,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/core/split_blanks.h"
+
 namespace stadtluft {
 namespace {
 
 std::array<std::uint16_t, 3> args_of(const Action& action) {
   return {action.a, action.b, action.c};
-}
-
-std::vector<std::string_view> split_blanks(std::string_view text) {
-  constexpr std::string_view kBlank = " \t";
-  std::vector<std::string_view> words;
-  for (std::size_t from = text.find_first_not_of(kBlank); from != std::string_view::npos;) {
-    const std::size_t to = std::min(text.find_first_of(kBlank, from), text.size());
-    words.push_back(text.substr(from, to - from));
-    from = text.find_first_not_of(kBlank, to);
-  }
-  return words;
 }
 
 std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
