@@ -4,6 +4,8 @@
 const hexagon = 'M12 1 22 6.500v11L12 23 2 17.500v-11zM12 3.300 4 7.700v8.600l8 4.400 8-4.400V7.700z';
 // The Roman one with its middle at x.
 const one = (x: number): string => `M${x - 1.6} 8.200h3.200v1h-.8v5.600h.8v1h-3.200v-1h.8V9.200h-.8z`;
+// The pips of a die, which is 40 parts high.
+const pips = (...places: [number, number][]): string => places.map(([x, y]) => `M${(x * 0.6).toFixed(2)} ${(y * 0.6 - 2.04).toFixed(2)}a2.040 2.040 0 1 1 0 4.080a2.040 2.040 0 1 1 0-4.080z`).join('');
 
 export const icons = {
   // What a card of Hamburg can be used for.
@@ -90,6 +92,12 @@ export const icons = {
   deck: 'M7 1h13v17h-2V3H7zM4 5h12v18H4zM10 9l3 5-3 5-3-5z',
   discard: 'M3 4h12v17H3zM5 6v13h8V6zM17 7l4.500 1.500-4 13L13 20l3-.3z',
   worker: 'M12 2a4 4 0 0 1 2.700 7c3.400 1 5.800 2.600 5.800 4.200 0 1.200-1.500 1.600-3.500 1.600l2.500 7.200H4.500L7 14.800c-2 0-3.500-.4-3.500-1.600 0-1.600 2.400-3.200 5.800-4.200A4 4 0 0 1 12 2z',
+  pips_1: pips([20, 20]),
+  pips_2: pips([12, 12], [28, 28]),
+  pips_3: pips([11, 11], [20, 20], [29, 29]),
+  pips_4: pips([12, 12], [28, 12], [12, 28], [28, 28]),
+  pips_5: pips([11, 11], [29, 11], [20, 20], [11, 29], [29, 29]),
+  pips_6: pips([12, 10], [28, 10], [12, 20], [28, 20], [12, 30], [28, 30]),
   // Kinds of cards of Firenze.
   person: 'M12 2.500a4.700 4.700 0 1 1 0 9.400a4.700 4.700 0 0 1 0-9.400zM3 22q0-8.800 9-8.800T21 22z',
   event: 'M14 0 4 13.500h6L8 24l12-15h-7z',

@@ -126,18 +126,9 @@ export function workerClass(colour: string, letters: number, size: number): stri
   });
 }
 
-const spots: Record<number, [number, number][]> = {
-  1: [[20, 20]],
-  2: [[12, 12], [28, 28]],
-  3: [[11, 11], [20, 20], [29, 29]],
-  4: [[12, 12], [28, 12], [12, 28], [28, 28]],
-  5: [[11, 11], [29, 11], [20, 20], [11, 29], [29, 29]],
-  6: [[12, 10], [28, 10], [12, 20], [28, 20], [12, 30], [28, 30]],
-};
-
-// A die, with the shape of its colour at a corner.
-export function dieClass(colour: string, pips: number, letters: number, size: number): string {
-  return once(`die ${colour} ${pips} ${letters > 1} ${size}`, () => {
+// A die without its pips, with the shape of its colour at a corner.
+export function dieClass(colour: string, letters: number, size: number): string {
+  return once(`die ${colour} ${letters > 1} ${size}`, () => {
     const hue = hueOf(colour);
     const brush: Brush = (on) => {
       on.fillStyle = hue.fill;
@@ -147,16 +138,9 @@ export function dieClass(colour: string, pips: number, letters: number, size: nu
       on.roundRect(1, 1, 38, 38, 8);
       on.fill();
       on.stroke();
-      on.fillStyle = hue.ink;
-      for (const [x, y] of spots[pips] ?? []) {
-        on.beginPath();
-        on.arc(x, y, 3.4, 0, 2 * Math.PI);
-        on.fill();
-      }
       const outline = new Path2D(outlines[hue.shape]);
       on.translate(36, 21);
       on.scale(0.78, 0.78);
-      on.fillStyle = hue.fill;
       on.lineWidth = 2;
       on.fill(outline);
       on.stroke(outline);
@@ -266,4 +250,17 @@ export function sealClass(seat: number, size: number): string {
     };
     return styleOf({ height: size, parts: [24, 24], ink: bearing.ink, font: 12, base: 16.2, brush });
   });
+}
+
+// A picture is painted when its class is asked for, and read when something in the page first wears it: this does both beforehand. It is
+// read with the frame that is being made.
+let model: HTMLElement | undefined;
+export function showAhead(kind: string): void {
+  if (!model) {
+    model = document.createElement('i');
+    model.setAttribute('aria-hidden', 'true');
+    model.style.cssText = 'position:fixed;top:0;left:0;visibility:hidden;contain:strict';
+    document.body.append(model);
+  }
+  model.className = kind;
 }
