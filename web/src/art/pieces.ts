@@ -252,15 +252,21 @@ export function sealClass(seat: number, size: number): string {
   });
 }
 
-// A picture is painted when its class is asked for, and read when something in the page first wears it: this does both beforehand. It is
-// read with the frame that is being made.
-let model: HTMLElement | undefined;
-export function showAhead(kind: string): void {
-  if (!model) {
-    model = document.createElement('i');
-    model.setAttribute('aria-hidden', 'true');
-    model.style.cssText = 'position:fixed;top:0;left:0;visibility:hidden;contain:strict';
-    document.body.append(model);
+// A picture is painted when its class is asked for, and read when something in the page first wears it: this does both beforehand. The
+// pictures are read with the frame that is being made. A few at a time: every new rule makes the browser sort all rules.
+let models: HTMLElement | undefined;
+export function showAhead(kinds: readonly string[]): void {
+  if (!models) {
+    models = document.createElement('div');
+    models.setAttribute('aria-hidden', 'true');
+    models.style.cssText = 'position:fixed;top:0;left:0;visibility:hidden;contain:strict';
+    document.body.append(models);
   }
-  model.className = kind;
+  models.replaceChildren(
+    ...kinds.map((kind) => {
+      const model = document.createElement('i');
+      model.className = kind;
+      return model;
+    }),
+  );
 }

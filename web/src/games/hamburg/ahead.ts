@@ -6,11 +6,8 @@ import { colours } from './view';
 // is nothing else to do: when they were first seen, they were a third of the frame that shows the first hand. Calling what it returns
 // calls off the rest.
 export function paintAhead(letter: (colour: string) => string): () => void {
-  const kinds = [
-    ...colours.flatMap((colour) => [() => facadeClass(colour, false), () => shapeClass(colour, 'ink', 17)]),
-    ...colours.flatMap((colour) => [() => workerClass(colour, letter(colour).length, 22), () => backClass(colour, false, 15), () => backClass(colour, true, 15)]),
-    ...colours.flatMap((colour) => [() => facadeClass(colour, true), () => shapeClass(colour, 'ink', 15), () => shapeClass(colour, 'ink', 14)]),
-  ];
-  const off = kinds.map((kind) => inTurn('ahead', () => showAhead(kind())));
+  const hand = (colour: string): string[] => [facadeClass(colour, false), shapeClass(colour, 'ink', 17), workerClass(colour, letter(colour).length, 22), facadeClass(colour, true)];
+  const town = (colour: string): string[] => [backClass(colour, false, 15), backClass(colour, true, 15), shapeClass(colour, 'ink', 15), shapeClass(colour, 'ink', 14)];
+  const off = [hand, town].flatMap((group) => colours.map((colour) => inTurn('ahead', () => showAhead(group(colour)))));
   return () => off.forEach((callOff) => callOff());
 }
