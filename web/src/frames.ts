@@ -28,6 +28,10 @@ const kinds = {
   choices: { atOnce: 1, patience: 60 },
   pictures: { atOnce: 4, patience: 150 },
   story: { atOnce: 1, patience: 250 },
+  // Beside the table: the title of the page, badges of tabs.
+  margin: { atOnce: 2, patience: 250 },
+  // What is on no screen yet.
+  ahead: { atOnce: 1, patience: Infinity },
 };
 export type Kind = keyof typeof kinds;
 const order = Object.keys(kinds) as Kind[];

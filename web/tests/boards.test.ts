@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emblems } from '../src/art/emblems';
-import { isIcon } from '../src/art/icons';
+import { isIcon } from '../src/art/signs';
 import { allCards, kindOf } from '../src/games/firenze/cards';
 import { plugin as firenze } from '../src/games/firenze/plugin';
 import { flagHolders, newTowers, rowKeys, sealsOn, type Card, type Colour, type FirenzeView, type Player } from '../src/games/firenze/view';
@@ -75,7 +75,7 @@ describe('the board of Hamburg', () => {
     const rows = Array.from({ length: 280 }, (_, i) => cardRow(String(i + 1).padStart(3, '0')));
     expect(rows.filter((row) => !row)).toEqual([]);
     expect([...new Set(rows.map((row) => row?.category ?? ''))].filter((name) => !isIcon(name))).toEqual([]);
-    expect([...new Set(rows.map((row) => row?.activation ?? ''))].filter((name) => !isIcon(name) && !name.startsWith('phase_'))).toEqual([]);
+    expect([...new Set(rows.map((row) => row?.activation ?? ''))].filter((name) => !isIcon(name))).toEqual([]);
     expect([...dice.map(dangerOf), ...areas, ...statueKinds].filter((name) => !isIcon(name))).toEqual([]);
   });
   it('takes the numbers of the rules from the data', () => {

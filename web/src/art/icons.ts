@@ -1,4 +1,11 @@
-// Signs of one colour in a box of 24 by 24, filled by the even-odd rule, so that a path inside another is a hole.
+// Signs of one colour in a box of 24 by 24: a path inside another is a hole. tools/build-icons.mjs makes a font of them, which Icon.svelte
+// draws with, so this file is no part of the client itself.
+
+const hexagon = 'M12 1 22 6.500v11L12 23 2 17.500v-11zM12 3.300 4 7.700v8.600l8 4.400 8-4.400V7.700z';
+// The Roman one with its middle at x.
+const one = (x: number): string => `M${x - 1.6} 8.200h3.200v1h-.8v5.600h.8v1h-3.200v-1h.8V9.200h-.8z`;
+// The pips of a die, which is 40 parts high.
+const pips = (...places: [number, number][]): string => places.map(([x, y]) => `M${(x * 0.6).toFixed(2)} ${(y * 0.6 - 2.04).toFixed(2)}a2.040 2.040 0 1 1 0 4.080a2.040 2.040 0 1 1 0-4.080z`).join('');
 
 export const icons = {
   // What a card of Hamburg can be used for.
@@ -16,7 +23,7 @@ export const icons = {
     'M2 22V11l5-5 5 5V5l5-3.500L22 5v17h-6.500v-5h-3v5zM5 13v2.500h3V13zM15.300 7v2.500h3.200V7zM15.300 12v2.500h3.200V12zM5 17.500V20h3v-2.500z',
   // Dangers.
   flood:
-    'M1 9q3-4 6-1t5 0 5-1 6 2v3.500q-3-3-5.700-1t-5.300 1-5.300-1T1 12.500zM1 16q3-4 6-1t5 0 5-1 6 2v3.500q-3-3-5.700-1t-5.300 1-5.300-1T1 19.500zM12 1l2.500 4a2.900 2.900 0 1 1-5 0z',
+    'M1 9q3-4 6-1t5 0 5-1 6 2v3.500q-3-3-5.700-1t-5.300 1-5.300-1T1 12.500zM1 16q3-4 6-1t5 0 5-1 6 2v3.500q-3-3-5.700-1t-5.300 1-5.300-1T1 19.500zM12 .5l1.900 3.200a2.200 2.200 0 1 1-3.800 0z',
   fire: 'M12.500 1q.5 4 3.500 6.500t3.500 7A7.500 7.500 0 0 1 12 22.500 7.500 7.500 0 0 1 4.500 15q0-3.500 2.500-6 .3 2 1.700 2.700Q8.500 5 12.500 1zM12.200 12.500q-3.200 2.200-3.200 5a3 3 0 0 0 6.100 0q0-2.400-2.900-5z',
   wall_collapse:
     'M2 5h3v2h2.500V5h3l-2 4.500 2.500 2-3 4.500 2 6.500H2zM15 5h2v2h2.500V5H22v17.500h-8.500l-1.800-5.500 3-5.500-2.500-2zM4 10.500h2.500V12H4zM4 15.500h2.500V17H4zM17.500 10.500H20V12h-2.500zM17.500 15.500H20V17h-2.500z',
@@ -64,6 +71,10 @@ export const icons = {
   laurel:
     'M11 22q-8-1.500-8.700-9Q4.500 13.500 5 16q-2.500-4-1-8 2 1 1.700 3.700Q5.500 7 8 4q1.200 2.200-.5 5.500L6.800 12q.8 5.500 5.200 7.700 4.400-2.200 5.200-7.700l-.7-2.500Q14.800 6.200 16 4q2.500 3 2.300 7.700Q18 9 20 8q1.500 4-1 8 .5-2.500 2.700-3-.7 7.500-8.700 9z',
   none: 'M4 10.500h16v3H4z',
+  phase_1: hexagon + one(12),
+  phase_2: hexagon + one(10.1) + one(13.9),
+  phase_3: hexagon + one(8.4) + one(12) + one(15.6),
+  phase_4: `${hexagon}${one(8.2)}M10.200 8.200h3v1h-.7l1.400 4 1.400-4h-.7v-1h2.900v1h-.6l-2.300 6.600h-1.500l-2.300-6.600h-.6z`,
   // Other pieces.
   coin: 'M12 1.500a10.500 10.500 0 1 1 0 21a10.500 10.500 0 1 1 0-21zM12 3.700a8.300 8.300 0 1 0 0 16.600a8.300 8.300 0 1 0 0-16.600zM7.300 17V7h2.300L12 11.200 14.400 7h2.300v10h-2.200v-5.800L12 15.500l-2.500-4.300V17z',
   points: 'M12 1 21 4v8q0 7-9 11-9-4-9-11V4zM12 6l-1.800 3.800-4.100.5 3 2.900-.7 4.100L12 15.300l3.600 2-.7-4.100 3-2.900-4.100-.5z',
@@ -81,6 +92,12 @@ export const icons = {
   deck: 'M7 1h13v17h-2V3H7zM4 5h12v18H4zM10 9l3 5-3 5-3-5z',
   discard: 'M3 4h12v17H3zM5 6v13h8V6zM17 7l4.500 1.500-4 13L13 20l3-.3z',
   worker: 'M12 2a4 4 0 0 1 2.700 7c3.400 1 5.800 2.600 5.800 4.200 0 1.200-1.500 1.600-3.500 1.600l2.500 7.200H4.500L7 14.800c-2 0-3.500-.4-3.500-1.600 0-1.600 2.400-3.200 5.800-4.200A4 4 0 0 1 12 2z',
+  pips_1: pips([20, 20]),
+  pips_2: pips([12, 12], [28, 28]),
+  pips_3: pips([11, 11], [20, 20], [29, 29]),
+  pips_4: pips([12, 12], [28, 12], [12, 28], [28, 28]),
+  pips_5: pips([11, 11], [29, 11], [20, 20], [11, 29], [29, 29]),
+  pips_6: pips([12, 10], [28, 10], [12, 20], [28, 20], [12, 30], [28, 30]),
   // Kinds of cards of Firenze.
   person: 'M12 2.500a4.700 4.700 0 1 1 0 9.400a4.700 4.700 0 0 1 0-9.400zM3 22q0-8.800 9-8.800T21 22z',
   event: 'M14 0 4 13.500h6L8 24l12-15h-7z',
@@ -91,7 +108,4 @@ export const icons = {
   end: 'M4 1.500h2V22.500H4zM7.500 3h4.500v3.500H7.500zM16.500 3H21v3.500h-4.500zM12 6.500h4.500V10H12zM7.500 10H12v3.500H7.500zM16.500 10H21v3.500h-4.500z',
   eye: 'M12 5q7 0 11 7-4 7-11 7T1 12q4-7 11-7zM12 7.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 0 0 0-9zM12 9.800a2.200 2.200 0 1 1 0 4.400a2.200 2.200 0 0 1 0-4.400z',
   close: 'M4 6l2-2 6 6 6-6 2 2-6 6 6 6-2 2-6-6-6 6-2-2 6-6z',
-} as const;
-
-export type IconName = keyof typeof icons;
-export const isIcon = (name: string): name is IconName => name in icons;
+};

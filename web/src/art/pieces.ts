@@ -1,9 +1,10 @@
 import { bearings, hueOf, letterHeight, outlines, type Bearing } from './colours';
 
-// Stones and seals lie about in dozens. Each is one element: its letter, with its shape as a background picture that is painted
-// once, from the same outlines as everything else. Drawings of their own would cost style, layout and paint for every part of
-// every stone, and pictures in SVG are painted anew at every change around them. A kind of stone is a class with a rule of its
-// own: as a style of each stone, the picture would be read anew for each.
+// Stones, seals, workers, signs, dice and backs of cards lie about in dozens. Each is one element: its letter, with its shape as a
+// background picture that is painted once, from the same outlines as everything else. Drawings of their own would cost style, layout
+// and paint for every part of every stone, and a coordinate system each, by which the browser sorts what it draws; pictures in SVG are
+// painted anew at every change around them. A kind of stone is a class with a rule of its own: as a style of each stone, the picture
+// would be read anew for each.
 
 type Brush = (on: CanvasRenderingContext2D) => void;
 
@@ -20,22 +21,32 @@ function painted(width: number, height: number, brush: Brush): string {
   return `url(${canvas.toDataURL()})`;
 }
 
-// A picture of 24 by 24 parts.
-function picture(size: number, brush: Brush): string {
-  return painted(size, size, (on) => {
-    on.scale(size / 24, size / 24);
-    brush(on);
-  });
-}
-
 // The middle of the letters' font box lies so far above their base line, in parts of the font size.
 const middle = 0.31;
 
-// The letter stands on `base` of 24 parts of the height.
-function styleOf(shape: string, ink: string, size: number, font: number, base: number): string {
-  const letters = (font * size) / 24;
-  const line = 2 * ((base * size) / 24 - middle * letters);
-  return `width:${size}px;height:${size}px;background-image:${shape};color:${ink};font-size:${letters.toFixed(2)}px;line-height:${line.toFixed(2)}px`;
+const px = (n: number): string => `${n.toFixed(2)}px`;
+// Letters so large that stand on `base`.
+const lettersOn = (base: number, size: number): string => `font-size:${px(size)};line-height:${px(2 * (base - middle * size))}`;
+
+// A piece with a letter. All lengths are parts of a box of `parts`, which is `height` pixels high.
+interface Piece {
+  height: number;
+  parts: [number, number];
+  ink: string;
+  font: number;
+  base: number;
+  // Where the middle of the letter is, if not in that of the box.
+  centre?: number;
+  brush: Brush;
+}
+function styleOf({ height, parts, ink, font, base, centre = parts[0] / 2, brush }: Piece): string {
+  const part = height / parts[1];
+  const width = parts[0] * part;
+  const shape = painted(width, height, (on) => {
+    on.scale(part, part);
+    brush(on);
+  });
+  return `width:${width}px;height:${height}px;padding-left:${px((2 * centre - parts[0]) * part)};background-image:${shape};color:${ink};${lettersOn(base * part, font * part)}`;
 }
 
 const known = new Map<string, string>();
@@ -58,7 +69,7 @@ export function stoneClass(colour: string, letters: number, size: number): strin
   return once(`${colour} ${letters > 1} ${size}`, () => {
     const hue = hueOf(colour);
     const outline = new Path2D(outlines[hue.shape]);
-    const shape = picture(size, (on) => {
+    const brush: Brush = (on) => {
       on.fillStyle = hue.fill;
       on.strokeStyle = hue.edge;
       on.lineWidth = 1.4;
@@ -69,11 +80,135 @@ export function stoneClass(colour: string, letters: number, size: number): strin
       on.strokeStyle = 'rgb(255 255 255 / 38%)';
       on.lineWidth = 1.1;
       on.stroke(outline);
-    });
+    };
     const font = (hue.shape === 'triangle' || hue.shape === 'star' ? 10 : 12) - (letters > 1 ? 2 : 0);
-    return styleOf(shape, hue.ink, size, font, letterHeight[hue.shape]);
+    return styleOf({ height: size, parts: [24, 24], ink: hue.ink, font, base: letterHeight[hue.shape], brush });
   });
 }
+
+// The shape of a colour, where it is a sign and no piece.
+export function shapeClass(colour: string, rim: 'ink' | 'edge', size: number): string {
+  return once(`shape ${colour} ${rim} ${size}`, () => {
+    const hue = hueOf(colour);
+    const brush: Brush = (on) => {
+      on.fillStyle = hue.fill;
+      on.strokeStyle = hue[rim];
+      on.lineWidth = 1.5;
+      const outline = new Path2D(outlines[hue.shape]);
+      on.fill(outline);
+      on.stroke(outline);
+    };
+    return styleOf({ height: size, parts: [24, 24], ink: hue.ink, font: 11, base: letterHeight[hue.shape], brush });
+  });
+}
+
+const figure =
+  'M14 1.500a5 5 0 0 1 5 5c0 1.4-.5 2.5-1.3 3.5 4.6 1.2 8 3.6 8 5.6 0 1.5-2 2-4.7 2l3.5 10.500c.4 1.3-.3 2.4-1.6 2.400H5.100c-1.3 0-2-1.1-1.6-2.400L7 17.600c-2.7 0-4.7-.5-4.7-2 0-2 3.4-4.4 8-5.600A5.4 5.4 0 0 1 9 6.500a5 5 0 0 1 5-5z';
+
+export function workerClass(colour: string, letters: number, size: number): string {
+  return once(`worker ${colour} ${letters > 1} ${size}`, () => {
+    const hue = hueOf(colour);
+    const brush: Brush = (on) => {
+      const body = new Path2D(figure);
+      on.fillStyle = hue.fill;
+      on.strokeStyle = hue.edge;
+      on.lineWidth = 1.2;
+      on.fill(body);
+      on.stroke(body);
+      on.translate(7.4, 14.2);
+      on.scale(0.55, 0.55);
+      on.globalAlpha = 0.55;
+      on.strokeStyle = hue.ink;
+      on.lineWidth = 1.4;
+      on.stroke(new Path2D(outlines[hue.shape]));
+    };
+    return styleOf({ height: size, parts: [28, 32], ink: hue.ink, font: letters > 1 ? 6.05 : 7.7, base: 23.55, brush });
+  });
+}
+
+// A die without its pips, with the shape of its colour at a corner.
+export function dieClass(colour: string, letters: number, size: number): string {
+  return once(`die ${colour} ${letters > 1} ${size}`, () => {
+    const hue = hueOf(colour);
+    const brush: Brush = (on) => {
+      on.fillStyle = hue.fill;
+      on.strokeStyle = hue.edge;
+      on.lineWidth = 1.5;
+      on.beginPath();
+      on.roundRect(1, 1, 38, 38, 8);
+      on.fill();
+      on.stroke();
+      const outline = new Path2D(outlines[hue.shape]);
+      on.translate(36, 21);
+      on.scale(0.78, 0.78);
+      on.lineWidth = 2;
+      on.fill(outline);
+      on.stroke(outline);
+    };
+    return styleOf({ height: size, parts: [56, 40], ink: hue.ink, font: letters > 1 ? 7.8 : 10.14, base: 33.87, centre: 45.36, brush });
+  });
+}
+
+// The back of a card: its colour with shape and letter, on a lattice. A number needs room below them.
+export function backClass(colour: string, numbered: boolean, width: number): string {
+  return once(`back ${colour} ${numbered} ${width}`, () => {
+    const hue = hueOf(colour);
+    const top = numbered ? 5 : 11;
+    const brush: Brush = (on) => {
+      on.fillStyle = hue.fill;
+      on.strokeStyle = hue.edge;
+      on.lineWidth = 1.5;
+      on.beginPath();
+      on.roundRect(0.8, 0.8, 28.4, 38.4, 3.5);
+      on.fill();
+      on.stroke();
+      on.strokeStyle = hue.ink;
+      on.lineWidth = 1;
+      on.globalAlpha = 0.28;
+      on.stroke(new Path2D('M4 4h22v32H4zM4 12 12 4M4 20 20 4M4 28 26 6M6 36 26 16M14 36l12-12M22 36l4-4'));
+      on.globalAlpha = 1;
+      on.translate(6, top);
+      on.scale(0.75, 0.75);
+      on.lineWidth = 1.6;
+      const outline = new Path2D(outlines[hue.shape]);
+      on.fill(outline);
+      on.stroke(outline);
+    };
+    return styleOf({ height: (width * 4) / 3, parts: [30, 40], ink: hue.ink, font: 8.25, base: top + 0.75 * letterHeight[hue.shape], brush });
+  });
+}
+// The number on it.
+export const numberClass = (width: number): string => once(`number ${width}`, () => lettersOn((36 * width) / 30, (13 * width) / 30));
+
+// What stands behind the sign of a card of Hamburg: houses, or hills with trees.
+export function facadeClass(colour: string, green: boolean): string {
+  return once(`facade ${colour} ${green}`, () => {
+    const hue = hueOf(colour);
+    const [wide, high] = [168, 77];
+    const layers: [string, string, number][] = green
+      ? [
+          ['M-40 44V30q24-14 46-4t46-6 44 6 40-2v20z', hue.edge, 0.35],
+          ['M8 44V26H4l8-14 8 14h-4v18zM76 44V24h-4l8-16 8 16h-4v20z', hue.edge, 0.55],
+        ]
+      : [
+          ['M2 44V22l6-4V8h6v6l8-6v36zM74 44V14l8-8 8 8v30z', hue.edge, 0.45],
+          ['M24 44V14h4v-4h6v4h4L48 4l10 10h4v-4h6v4h4v30z', hue.edge, 0.3],
+          ['M6 26h4v5H6zM14 26h4v5h-4zM6 35h4v5H6zM14 35h4v5h-4zM79 20h5v6h-5zM79 31h5v6h-5z', '#fff', 0.4],
+        ];
+    const picture = painted(wide, high, (on) => {
+      on.scale(wide / 96, high / 44);
+      for (const [path, colour, alpha] of layers) {
+        on.fillStyle = colour;
+        on.globalAlpha = alpha;
+        on.fill(new Path2D(path));
+      }
+    });
+    return `background:${hue.fill} ${picture} bottom / cover no-repeat`;
+  });
+}
+
+// A sign of the font is as high and as wide as its letters are large.
+export const iconClass = (size: number): string => once(`icon ${size}`, () => `width:${size}px;height:${size}px;font-size:${size}px;line-height:${size}px`);
 
 // Brickwork over any colour, with light from the left: gradients, because blurred shadows are dear to draw.
 export function brickClass(): string {
@@ -101,7 +236,7 @@ const patterns: Record<Bearing['pattern'], string> = {
 export function sealClass(seat: number, size: number): string {
   return once(`seal ${seat} ${size}`, () => {
     const bearing = bearings[seat] ?? { fill: '#6b6258', ink: '#fff', pattern: 'plain' as const };
-    const shape = picture(size, (on) => {
+    const brush: Brush = (on) => {
       on.fillStyle = bearing.fill;
       on.strokeStyle = bearing.ink;
       on.lineWidth = 1.3;
@@ -112,7 +247,26 @@ export function sealClass(seat: number, size: number): string {
       on.beginPath();
       on.arc(12, 12, 7.4, 0, 2 * Math.PI);
       on.fill();
-    });
-    return styleOf(shape, bearing.ink, size, 12, 16.2);
+    };
+    return styleOf({ height: size, parts: [24, 24], ink: bearing.ink, font: 12, base: 16.2, brush });
   });
+}
+
+// A picture is painted when its class is asked for, and read when something in the page first wears it: this does both beforehand. The
+// pictures are read with the frame that is being made. A few at a time: every new rule makes the browser sort all rules.
+let models: HTMLElement | undefined;
+export function showAhead(kinds: readonly string[]): void {
+  if (!models) {
+    models = document.createElement('div');
+    models.setAttribute('aria-hidden', 'true');
+    models.style.cssText = 'position:fixed;top:0;left:0;visibility:hidden;contain:strict';
+    document.body.append(models);
+  }
+  models.replaceChildren(
+    ...kinds.map((kind) => {
+      const model = document.createElement('i');
+      model.className = kind;
+      return model;
+    }),
+  );
 }
