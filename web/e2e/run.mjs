@@ -166,6 +166,56 @@ const tests = {
     await accessible(phone);
     assert.deepEqual(phone.faults, []);
   },
+  async 'addresses that lead nowhere'(house) {
+    const page = await house.visitor({ level: null });
+    for (const path of ['/nowhere', '/table/nosuchtable', '/new/nosuchgame', '/rules/nosuchgame']) {
+      await page.goto(house.address + path);
+      await page.getByRole('heading', { name: 'A dead end' }).waitFor();
+    }
+    await accessible(page);
+    await page.getByRole('link', { name: 'To the games' }).click();
+    await page.locator('[data-game]').first().waitFor();
+    assert.deepEqual(page.faults.filter((fault) => !fault.includes('404')), []);
+  },
+  async 'a solo game names the automaton'(house) {
+    const page = await house.visitor();
+    const table = await makeTable(page, house, { game: 'hamburg', seats: [{ kind: 'me' }] });
+    await page.goto(`${house.address}/table/${table.id}`);
+    await page.locator('.frame .actions [data-action]').first().waitFor();
+    await rush(page, 25);
+    await page.locator('aside ol strong').filter({ hasText: 'TOM' }).first().waitFor();
+    await page.keyboard.press('s');
+    await page.locator('aside th[title=TOM]').waitFor();
+    assert.deepEqual(page.faults, []);
+  },
+  async 'tables fit windows of many sizes'(house) {
+    const page = await house.visitor();
+    for (const [game, things] of [['hamburg', '.use'], ['firenze', '.place .slot']]) {
+      await quickPlay(page, house.address, game);
+      await rush(page, 12);
+      await asked(page);
+      for (const [width, height] of [[1366, 768], [1366, 650], [1180, 820], [1024, 768], [820, 1180], [844, 390]]) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(150);
+        const found = await page.evaluate((selector) => {
+          const board = document.querySelector('.board');
+          const boxes = [...document.querySelectorAll(selector)].filter((each) => each.offsetParent).map((each) => each.getBoundingClientRect());
+          return {
+            wide: document.documentElement.scrollWidth > innerWidth || board.scrollWidth > board.clientWidth + 1,
+            high: board.scrollHeight > board.clientHeight + 1,
+            over: boxes.some((box, i) => boxes.slice(i + 1).some((other) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2)),
+            shown: boxes.length,
+          };
+        }, things);
+        const where = `${game} at ${width}x${height}: ${JSON.stringify(found)}`;
+        assert.ok(found.shown > 0 && !found.wide && !found.over, where);
+        // The tabs of narrow windows may be longer than the window.
+        assert.ok(width < 1000 || !found.high, where);
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+    }
+    assert.deepEqual(page.faults, []);
+  },
   async 'undo, redo, previews, looking back, hints'(house) {
     const page = await house.visitor();
     await advised(page);

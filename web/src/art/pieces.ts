@@ -241,6 +241,11 @@ export function sealClass(seat: number, size: number): string {
       on.strokeStyle = bearing.ink;
       on.lineWidth = 1.3;
       on.fill(new Path2D(rim));
+      // A light edge, for dark seals on dark ground.
+      on.globalAlpha = 0.45;
+      on.lineWidth = 0.9;
+      on.stroke(new Path2D(rim));
+      on.lineWidth = 1.3;
       on.globalAlpha = 0.38;
       on.stroke(new Path2D(patterns[bearing.pattern]));
       on.globalAlpha = 1;

@@ -1,4 +1,4 @@
-import { api } from './api';
+import { api, Refused } from './api';
 import { documentHash } from './hash';
 import { Inbox } from './inbox';
 import { applyPatch } from './patch';
@@ -47,6 +47,8 @@ export class TableStore {
   waiting = $state(false);
   // It takes long enough to be shown; before that, greying everything out would only flicker.
   slow = $state(false);
+  // The server says that there is no such table, or none for this visitor.
+  absent = $state(false);
 
   #socket: WebSocket | null = null;
   #closed = false;
@@ -90,9 +92,19 @@ export class TableStore {
       if (this.#closed || this.#socket !== socket) return;
       this.#forget();
       this.connection = 'lost';
+      if (!this.table) this.#knock();
       this.#timer = setTimeout(() => this.connect(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, longestWait);
     };
+  }
+
+  // A socket that is refused does not say why.
+  #knock(): void {
+    api.table(this.id, this.invite).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.status !== 404 || this.table) return;
+      this.absent = true;
+      this.close();
+    });
   }
 
   // Comes back as somebody else: whoever was nobody at the door has a name and a seat now.

@@ -15,4 +15,4 @@ export const kindOf = (card: string): string => rows.get(card)?.kind ?? 'person'
 export const copiesOf = (card: string): number => rows.get(card)?.copies ?? 0;
 export const windowsOf = (card: string): string[] => rows.get(card)?.windows ?? [];
 export const cardText = (card: string, texts: Catalogue): string =>
-  texts.text(`card.${card}.text`, rows.get(card)?.params ?? {});
+  texts.text(`card.${card}.text`, Object.fromEntries(Object.entries(rows.get(card)?.params ?? {}).map(([name, value]) => [name, typeof value === 'number' && value < 0 ? `−${-value}` : value])));

@@ -49,11 +49,11 @@ export const halfOf = (half: string): Segment[] =>
 export const cardText = (id: string, texts: Catalogue): string =>
   texts.has(`cards.${id}.text`) ? texts.text(`cards.${id}.text`) : '';
 
-export const cardsOf = (texts: Catalogue): { id: string; name: string; kind: string; text: string; look: { icon: string; colour: string } }[] =>
+export const cardsOf = (texts: Catalogue, called: { cost: string; points: string }): { id: string; name: string; kind: string; text: string; look: { icon: string; colour: string } }[] =>
   [...rows.values()].map((row) => ({
     id: row.id,
     name: texts.word('card', row.id),
-    kind: `${texts.word('category', row.category)} · ${texts.word('colour', row.colour)} · ${row.cost}/${row.points}`,
+    kind: `${texts.word('category', row.category)} · ${texts.word('colour', row.colour)} · ${called.cost} ${row.cost} · ${called.points} ${row.points}`,
     text: cardText(row.id, texts),
     look: { icon: row.category, colour: row.colour },
   }));
