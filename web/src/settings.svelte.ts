@@ -46,6 +46,11 @@ class Settings {
     localStorage.setItem('stadtluft.motion', speed);
   }
 
+  // The level that was chosen last, if the house has it.
+  levelAmong(bots: readonly string[]): string {
+    return bots.includes(this.level) ? this.level : (bots.at(-1) ?? 'dice');
+  }
+
   useLevel(level: string): void {
     this.level = level;
     localStorage.setItem('level', level);
