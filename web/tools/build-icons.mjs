@@ -2,9 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import svg2ttf from 'svg2ttf';
+import svgpath from 'svgpath';
 import typescript from 'typescript';
-import { font } from './font.mjs';
-import { outline } from './outline.mjs';
+import { compress } from 'wawoff2';
+import { outline, written } from './outline.mjs';
 
 const src = join(dirname(fileURLToPath(import.meta.url)), '..', 'src');
 const { outputText } = typescript.transpileModule(readFileSync(join(src, 'art', 'icons.ts'), 'utf8'), { compilerOptions: { module: typescript.ModuleKind.ESNext } });
@@ -13,7 +15,14 @@ const { icons } = await import(`data:text/javascript,${encodeURIComponent(output
 // Characters that nobody else uses.
 const first = 0xe000;
 const names = Object.keys(icons);
+// Each sign is as wide and as high as the letters' size, from a box of 24 parts with y downwards.
+const [box, units] = [24, 2400];
+const glyphs = names.map((name, i) => {
+  const path = svgpath(written(outline(icons[name]))).scale(units / box, -units / box).translate(0, units);
+  return `<glyph glyph-name="${name}" unicode="&#${first + i};" d="${path.round(0)}"/>`;
+});
+const font = `<svg xmlns="http://www.w3.org/2000/svg"><font horiz-adv-x="${units}"><font-face font-family="Stadtluft signs" units-per-em="${units}" ascent="${units}" descent="0"/><missing-glyph/>${glyphs.join('')}</font></svg>`;
 const out = join(src, 'generated');
 mkdirSync(out, { recursive: true });
-writeFileSync(join(out, 'icons.woff2'), font('Stadtluft signs', names.map((name) => outline(icons[name])), first));
+writeFileSync(join(out, 'icons.woff2'), await compress(svg2ttf(font, { ts: 0 }).buffer));
 writeFileSync(join(out, 'icons.json'), JSON.stringify(Object.fromEntries(names.map((name, i) => [name, String.fromCharCode(first + i)])), null, 1));
