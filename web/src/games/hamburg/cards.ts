@@ -43,6 +43,7 @@ export const mayorRow = (id: string): MayorRow | undefined => mayors.get(id);
 export const markersIn = (special: boolean): { id: string; colours: string[] }[] =>
   markers.filter((marker) => special || marker.set === 'base');
 
+export const oneOfEachColour = [...new Map([...rows.values()].map((row) => [row.colour, row.id])).values()];
 export const cardRow = (id: string): CardRow | undefined => rows.get(id);
 export const halfOf = (half: string): Segment[] =>
   [1, 2, 3, 4, 5].flatMap((i) => segments.get(`${half === 'left' ? 'L' : 'R'}${i}`) ?? []);
