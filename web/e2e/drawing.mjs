@@ -1,4 +1,5 @@
 // What the browser tells about drawing: in the page, and in a trace of its main thread and of the screen.
+import { asked } from './house.mjs';
 
 export const median = (list) => worst(list, 0.5);
 export const worst = (list, part) => [...list].sort((a, b) => a - b)[Math.floor(list.length * part)];
@@ -7,6 +8,18 @@ export const traces = {
   costs: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'toplevel'],
   shown: ['-*', 'disabled-by-default-devtools.timeline.frame', 'blink.user_timing'],
 };
+
+// What is measured: thirty answers, one every 0.7 s, the same ones for the same questions. Nothing is asked of the page while it draws.
+export async function thirtyAnswers(page) {
+  for (let n = 0; n < 30; ++n) {
+    await asked(page);
+    await page.evaluate((turn) => {
+      const choices = [...document.querySelectorAll('.actions [data-action]:not([disabled])')];
+      choices[(turn * 7 + 3) % choices.length]?.click();
+    }, n);
+    await page.waitForTimeout(700);
+  }
+}
 
 // For addInitScript: `drawn` has the milliseconds from the arrival of every update to the end of the frame that draws it: script, style,
 // layout, paint, and the hand-over to the compositor.

@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { costs, median, shown, timeUpdates, traces, worst } from './drawing.mjs';
+import { costs, median, shown, thirtyAnswers, timeUpdates, traces, worst } from './drawing.mjs';
 import { asked, openHouse, quickPlay } from './house.mjs';
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
@@ -18,7 +18,7 @@ const weigh = (paths) => [...paths].reduce((sum, path) => sum + (sizes.get(path)
 const house = await openHouse();
 
 // Thirty answers at a table, one after the other, with what the browser can tell about drawing them. The bots throw dice:
-// others would think on the processors that draw. Nothing is asked of the page while it draws.
+// others would think on the processors that draw.
 async function watch(game, reducedMotion, { trace, beats = false } = {}) {
   const page = await house.visitor({ reducedMotion });
   await page.addInitScript(timeUpdates);
@@ -48,14 +48,7 @@ async function watch(game, reducedMotion, { trace, beats = false } = {}) {
   }, beats);
   await quickPlay(page, house.address, game);
   if (trace) await house.browser.startTracing(page, { categories: traces[trace] });
-  for (let n = 0; n < 30; ++n) {
-    await asked(page);
-    await page.evaluate((turn) => {
-      const choices = [...document.querySelectorAll('.actions [data-action]:not([disabled])')];
-      choices[(turn * 7 + 3) % choices.length]?.click();
-    }, n);
-    await page.waitForTimeout(700);
-  }
+  await thirtyAnswers(page);
   const traced = trace ? JSON.parse((await house.browser.stopTracing()).toString()) : null;
   const found = await page.evaluate(() => ({ paints: globalThis.drawn, frames: globalThis.frames, updates: globalThis.updates }));
   await house.leave();

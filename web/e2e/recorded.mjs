@@ -8,8 +8,8 @@ import { createServer } from 'node:http';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { costs, median, shown, timeUpdates, traces, work, worst } from './drawing.mjs';
-import { asked, openHouse, quickPlay } from './house.mjs';
+import { costs, median, shown, thirtyAnswers, timeUpdates, traces, work, worst } from './drawing.mjs';
+import { openHouse, quickPlay } from './house.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const given = process.argv.slice(2);
@@ -52,14 +52,7 @@ async function record() {
     });
     await quickPlay(page, house.address, game);
     const { pathname } = new URL(page.url());
-    for (let n = 0; n < 30; ++n) {
-      await asked(page);
-      await page.evaluate((turn) => {
-        const choices = [...document.querySelectorAll('.actions [data-action]:not([disabled])')];
-        choices[(turn * 7 + 3) % choices.length]?.click();
-      }, n);
-      await page.waitForTimeout(700);
-    }
+    await thirtyAnswers(page);
     // What a page asks for that comes to the table later.
     await page.evaluate((path) => Promise.all(['/api/account', `/api/tables/${path.split('/').at(-1)}`].map((each) => fetch(each).then((answer) => answer.text()))), pathname);
     return { pathname, answers, ...(await page.evaluate(() => ({ heard: globalThis.heard, said: globalThis.said }))) };
