@@ -98,7 +98,7 @@ Status read_config(const std::string& source, const std::string& file, Config& c
       {"limits.body_bytes", number(config.network.max_body, 1024, kMany)},
       {"tables.sleep_after_ms", number(config.tables.sleep_after, 0, kMany)},
       {"tables.grace_ms", number(config.tables.grace, 0, kMany)},
-      {"tables.bot_delay_ms", number(config.tables.bot_delay, 0, 60'000)},
+      {"tables.bot_pause_ms", number(config.tables.bot_pause, 0, 60'000)},
       {"tables.hint_ms", number(config.tables.hint, 1, 60'000)},
       {"tables.chat_bytes", number(config.tables.max_chat, 1, 10'000)},
   };

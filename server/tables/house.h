@@ -20,8 +20,9 @@ struct TableSettings {
   std::int64_t sleep_after = 60'000;
   // No clock runs out so soon after the server came up: people need time to find back.
   std::int64_t grace = 30'000;
-  // A pause before a bot's answer, so that people can follow.
-  std::int64_t bot_delay = 0;
+  // A bot's turn begins no sooner after the last step of somebody else while a person looks on:
+  // turns that come all at once are followed by nobody.
+  std::int64_t bot_pause = 250;
   // How long a bot thinks about its advice.
   std::int64_t hint = 300;
   std::size_t max_chat = 500;        // characters of one line

@@ -175,6 +175,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   void plan_turn();
   void ask_bot();
+  // How long a bot's answer is held back, so that people can follow.
+  [[nodiscard]] std::int64_t pause_before(Seat seat) const;
+  [[nodiscard]] bool people_look_on() const;
   void bot_answers(std::int64_t version, Seat seat, const Action& action);
   [[nodiscard]] std::int64_t time_left(Seat seat) const;
 

@@ -269,13 +269,32 @@ void Table::ask_bot() {
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         house.metrics.bot_time.add(took.count());
         house.loop.post([self, version, seat, action] {
-          const std::int64_t delay = self->house_.settings.bot_delay;
-          if (delay == 0) return self->bot_answers(version, seat, action);
+          const std::int64_t pause = self->pause_before(seat);
+          if (pause == 0) return self->bot_answers(version, seat, action);
           self->house_.loop.after(
-              delay, [self, version, seat, action] { self->bot_answers(version, seat, action); });
+              pause, [self, version, seat, action] { self->bot_answers(version, seat, action); });
         });
       });
   if (!accepted) bot_asked_ = -1;  // the deadline brings it up again
+}
+
+std::int64_t Table::pause_before(Seat seat) const {
+  if (!session_ || !people_look_on()) return 0;
+  const std::vector<Step>& steps = session_->record().steps;
+  const auto last = std::find_if(steps.rbegin(), steps.rend(),
+                                 [](const Step& step) { return !step.by_chance(); });
+  if (last == steps.rend() || last->seat == seat) return 0;
+  const std::int64_t due = turn_since_ + house_.settings.bot_pause;
+  return std::max<std::int64_t>(due - house_.loop.now(), 0);
+}
+
+bool Table::people_look_on() const {
+  bool anybody = false;
+  for_viewers([&](Seat viewer) {
+    const bool program = viewer < document_.seats.size() && document_.seats[viewer].declared_bot;
+    anybody = anybody || (!program && house_.fanout.anybody(topic(document_.id, viewer)));
+  });
+  return anybody;
 }
 
 void Table::bot_answers(std::int64_t version, Seat seat, const Action& action) {

@@ -30,6 +30,7 @@ class HandLoop final : public Loop {
     timers_.emplace(now_ + milliseconds, std::move(work));
   }
   [[nodiscard]] std::int64_t now() const override { return now_; }
+  [[nodiscard]] std::size_t timers() const { return timers_.size(); }
 
   // Runs what is posted; false if nothing was.
   bool turn() {

@@ -188,5 +188,62 @@ TEST(Table, Bots_play_a_whole_game_by_themselves) {
   ASSERT_TRUE(house.loop.run_until([&] { return table->document().over(); }));
 }
 
+bool asked(const Reader& reader) { return !reader.state.at("actions").as_array().empty(); }
+
+// Plays sixty answers against two bots; `held` is called whenever one of them holds back its
+// answer.
+std::shared_ptr<Table> play_against_bots(TestHouse& house, const Person& person,
+                                         const std::function<void(Table&)>& held) {
+  const std::shared_ptr<Table> table =
+      house.create(person, R"({"game":"firenze","seats":[{"kind":"me"},)"
+                           R"({"kind":"bot","bot":"dice"},{"kind":"bot","bot":"dice"}]})");
+  Reader reader(house, *table, person);
+  for (int answers = 0; answers < 60 && table->document().running();) {
+    if (asked(reader)) {
+      ++answers;
+      const Move move = first_offer(reader);
+      EXPECT_TRUE(house.wait([&](const Answer& a) { table->act(0, move, a); }).ok());
+      continue;
+    }
+    if (!house.loop.run_until(
+            [&] { return asked(reader) || house.loop.timers() > 0 || table->document().over(); }))
+      break;
+    if (house.loop.timers() > 0) held(*table);
+  }
+  return table;
+}
+
+TEST(Table, Bots_begin_their_turns_one_after_the_other_while_a_person_looks_on) {
+  TestHouse house;
+  const std::int64_t pause = house.house.settings.bot_pause;
+  ASSERT_GT(pause, 1);
+  int pauses = 0;
+  const std::shared_ptr<Table> table = play_against_bots(house, kAda, [&](Table& playing) {
+    ++pauses;
+    const std::int64_t before = playing.version();
+    house.loop.advance(pause - 1);
+    EXPECT_EQ(playing.version(), before);
+    house.loop.advance(1);
+    EXPECT_GT(playing.version(), before);
+  });
+  // One for every turn of a bot, and none within it.
+  int turns = 0;
+  json::value last(-1);
+  const json::value told = table->steps_after(0, 0).value();
+  for (const json::value& entry : told.at("entries").as_array()) {
+    if (entry.at("kind").as_string() != "act") continue;
+    if (last != -1 && entry.at("seat") != last && entry.at("seat") != 0) ++turns;
+    last = entry.at("seat");
+  }
+  EXPECT_GT(turns, 10);
+  EXPECT_EQ(pauses, turns);
+}
+
+TEST(Table, Bots_hold_nothing_back_from_programs) {
+  TestHouse house;
+  const Person program{"ada", "Ada", true};
+  play_against_bots(house, program, [](Table&) { FAIL() << "an answer was held back"; });
+}
+
 }  // namespace
 }  // namespace stadtluft::server

@@ -9,9 +9,10 @@ import { chromium } from 'playwright-core';
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const program = process.env.STADTLUFT ?? join(web, '..', 'build', 'stadtluft');
 
-export async function openHouse() {
+// Bots that `pause` begin their turns as they do for people; whole games are played sooner without that.
+export async function openHouse({ pause = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'stadtluft-e2e-'));
-  writeFileSync(join(folder, 'config.toml'), 'cheap_passwords = true\nlog_level = "warning"\n[limits]\nscale = 0\n');
+  writeFileSync(join(folder, 'config.toml'), `cheap_passwords = true\nlog_level = "warning"\n[limits]\nscale = 0\n${pause ? '' : '[tables]\nbot_pause_ms = 0\n'}`);
   const server = spawn(
     program,
     ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'house.db'), '--config', join(folder, 'config.toml'), '--web', join(web, 'dist')],

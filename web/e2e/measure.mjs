@@ -15,7 +15,7 @@ for (const name of readdirSync(join(dist, 'assets'))) {
 }
 const kib = (n) => `${(n / 1024).toFixed(1)} KiB`;
 const weigh = (paths) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
-const house = await openHouse();
+const house = await openHouse({ pause: true });
 
 // Thirty answers at a table, one after the other, with what the browser can tell about drawing them. The bots throw dice:
 // others would think on the processors that draw.

@@ -22,7 +22,7 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 
 // Thirty answers against bots that throw dice: what the server said and when, what it was asked, and the answers of its interface.
 async function record() {
-  const house = await openHouse();
+  const house = await openHouse({ pause: true });
   try {
     const page = await house.visitor();
     const answers = {};
