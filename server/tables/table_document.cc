@@ -122,6 +122,7 @@ std::string document_text(const TableDocument& d) {
   put(object, "owner", d.owner);
   put(object, "dice_secret", d.dice_secret);
   put(object, "dice_commitment", d.dice_commitment);
+  put(object, "watch", d.watch);
   put(object, "rematch_of", d.rematch_of);
   put(object, "rematch", d.rematch);
   return json::serialize(object);
@@ -156,6 +157,7 @@ Result<TableDocument> read_document(const std::string& text) {
       d.seats.push_back(read_seat(Fields((*seats)[i], fields.at("seats").at(i))));
   d.dice_secret = text_of(fields, "dice_secret");
   d.dice_commitment = text_of(fields, "dice_commitment");
+  d.watch = text_of(fields, "watch");
   d.rematch_of = text_of(fields, "rematch_of");
   d.rematch = text_of(fields, "rematch");
   d.created = time("created");
@@ -200,6 +202,7 @@ json::object public_document(const TableDocument& d, Seat you, bool owner) {
     if (d.over()) promise["seed"] = d.dice_secret;
     dice = std::move(promise);
   }
+  const bool shares = !d.listed && d.spectators && (owner || you != kSpectator);
   return {{"id", d.id},
           {"game", d.game},
           {"options", d.options},
@@ -215,6 +218,7 @@ json::object public_document(const TableDocument& d, Seat you, bool owner) {
           {"you", you == kSpectator ? json::value(nullptr) : json::value(std::int64_t{you})},
           {"owner", owner},
           {"dice", std::move(dice)},
+          {"watch", text_or_null(shares ? d.watch : "")},
           {"rematch_of", text_or_null(d.rematch_of)},
           {"rematch", text_or_null(d.rematch)},
           {"created", d.created},

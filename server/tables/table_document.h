@@ -56,6 +56,7 @@ struct TableDocument {
   std::vector<SeatDocument> seats;
   std::string dice_secret;      // hexadecimal; from the start on
   std::string dice_commitment;  // hexadecimal
+  std::string watch;  // who has this code may watch a game that is not listed; from the start on
   std::string rematch_of;
   std::string rematch;
   std::int64_t created = 0;
@@ -87,7 +88,7 @@ struct TableDocument {
 [[nodiscard]] Result<ClockRule> read_clock(const json::value& document, const std::string& pointer);
 
 // What everybody who may see the table may know about it. `you` is the seat of the reader; the
-// codes of invitations are for the owner only.
+// codes of invitations are for the owner only, the code for watching is for all who play.
 [[nodiscard]] json::object public_document(const TableDocument& document, Seat you, bool owner);
 
 }  // namespace stadtluft::server

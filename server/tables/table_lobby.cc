@@ -51,6 +51,7 @@ std::string clean_line(const std::string& text) {
 bool Table::may_see(const Person& person, std::string_view code) const {
   if (document_.listed || viewer(person) != kSpectator) return true;
   if (!person.account.empty() && person.account == document_.owner) return true;
+  if (!document_.watch.empty() && !code.empty() && same_secret(document_.watch, code)) return true;
   return std::any_of(document_.seats.begin(), document_.seats.end(), [&](const SeatDocument& seat) {
     return reserved_for(seat, person) ||
            (seat.kind == SeatDocument::Kind::invite && !seat.invite.empty() && !code.empty() &&
@@ -187,6 +188,7 @@ void Table::begin_game(const Answer& answer) {
   dice_ = Dice::roll_secret();
   document_.dice_secret = dice_->secret();
   document_.dice_commitment = dice_->commitment();
+  document_.watch = random_name(20);
   document_.status = "running";
   document_.started = house_.loop.now();
   turn_since_ = document_.started;

@@ -18,11 +18,12 @@ from description import ROOT, Description
 
 PROGRAM = ""
 DESCRIPTION = Description()
-NO_LIMITS = "[limits]\nscale = 0\n"
+# Everything at once, so that whole games can be played; more settings of tables may follow.
+AT_ONCE = "[limits]\nscale = 0\n[tables]\nbot_pause_ms = 0\n"
 
 
 class HouseTest(unittest.TestCase):
-    settings = NO_LIMITS
+    settings = AT_ONCE
 
     @classmethod
     def setUpClass(cls):
@@ -378,6 +379,26 @@ class PlayTest(HouseTest):
         self.assertEqual(eve.get(f"/api/games/{table['id']}/view").status, 403)
         self.assertEqual(eve.get(f"/api/games/{table['id']}/record").status, 403)
 
+    def test_a_private_game_is_watched_by_whom_its_players_send_a_link(self):
+        ada, ben, eve = self.person("Ada"), self.person("Ben"), self.person("Eve")
+        table = self.table(ada, [{"kind": "me"}, {"kind": "invite"}])
+        self.assertIsNone(table["watch"])  # no game yet, and a free seat
+        code = next(s["invite"] for s in table["seats"] if s["kind"] == "invite")
+        path = f"/api/tables/{table['id']}"
+        watch = ben.want(200, "POST", f"{path}/join", {"invite": code})["watch"]
+        self.assertEqual(ada.want(200, "GET", path)["watch"], watch)
+        self.assertEqual(eve.get(path).status, 404)
+        self.assertEqual(eve.get(f"{path}?invite={watch}x").status, 404)
+        seen = eve.want(200, "GET", f"{path}?invite={watch}")
+        self.assertEqual((seen["you"], seen["watch"]), (None, None))
+        self.assertEqual(eve.post(f"{path}/join", {"invite": watch}).status, 409)
+        eve.want(200, "GET", f"/api/games/{table['id']}/view?at=0&invite={watch}")
+        view = eve.socket(table["id"], f"?invite={watch}").until("view")
+        self.assertIsNone(view["viewer"])
+        for seats, options in (([{"kind": "me"}, {"kind": "bot", "bot": "dice"}], {"public": True}),
+                               ([{"kind": "me"}, {"kind": "bot", "bot": "dice"}], {"spectators": False})):
+            self.assertIsNone(self.table(ada, seats, **options)["watch"])
+
     def test_who_loses_a_seat_hears_no_more_of_it(self):
         ada, ben = self.person("Ada"), self.person("Ben")
         table = self.table(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], public=True)
@@ -390,7 +411,7 @@ class PlayTest(HouseTest):
 
 class AnalysisTest(HouseTest):
     # Time enough for every number of iterations that is asked for here.
-    settings = NO_LIMITS + "[tables]\nhint_ms = 60000\n"
+    settings = AT_ONCE + "hint_ms = 60000\n"
 
     @classmethod
     def setUpClass(cls):
@@ -514,7 +535,7 @@ class AnalysisTest(HouseTest):
 
 
 class ClockTest(HouseTest):
-    settings = NO_LIMITS + "[tables]\ngrace_ms = 0\n"
+    settings = AT_ONCE + "grace_ms = 0\n"
 
     def test_who_times_out_is_replaced_until_they_are_back(self):
         for clock in ({"kind": "live", "base": 1, "increment": 0}, {"kind": "slow", "base": 1}):
@@ -667,7 +688,7 @@ class HouseInterfaceTest(HouseTest):
         self.assertEqual(eve.want(200, "GET", "/api/tables?status=open'--&limit=100")["tables"], [])
 
     def test_it_stops_cleanly(self):
-        with Server(PROGRAM, NO_LIMITS) as server:
+        with Server(PROGRAM, AT_ONCE) as server:
             person = Person(server)
             person.guest("Ada")
             table = person.want(201, "POST", "/api/tables", {"game": "firenze", "seats": [

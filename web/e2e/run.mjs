@@ -393,6 +393,20 @@ const tests = {
     await accessible(watcher);
     assert.deepEqual(watcher.faults, []);
   },
+  async 'a private table is watched by its link, at the step it names'(house) {
+    const [anna, watcher] = [await house.visitor(), await house.visitor()];
+    await quickPlay(anna, house.address, 'firenze');
+    await answer(anna, 2);
+    const path = await anna.locator('a[href*="at="]').nth(1).getAttribute('href');
+    await watcher.goto(new URL(path, house.address).href.replace(/[?&]invite=[^&]*/, ''));
+    await watcher.locator('main h1', { hasText: 'dead end' }).waitFor();
+    await watcher.goto(new URL(path, house.address).href);
+    await watcher.getByText('You are watching').waitFor();
+    const step = new URL(path, house.address).searchParams.get('at');
+    await watcher.waitForFunction((at) => document.querySelector('.replay input')?.value === at, step);
+    assert.equal(await watcher.locator('.actions [data-action], .board [data-target]').count(), 0);
+    assert.deepEqual(watcher.faults.filter((fault) => !/404|WebSocket/.test(fault)), []);
+  },
   async 'phone: tabs, a tap selects, a second one commits'(house) {
     const page = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await quickPlay(page, house.address, 'firenze');

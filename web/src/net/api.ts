@@ -42,6 +42,17 @@ const query = (values: Record<string, string | number | undefined>): string => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 };
 
+// The codes by which this visitor knows tables that are not for everybody: they go along with every question about them.
+const codes = new Map<string, string>();
+export function knowBy(id: string, code: string | undefined): void {
+  if (code) codes.set(id, code);
+}
+const about = (kind: 'tables' | 'games', id: string, part = '', values: Record<string, string | number | undefined> = {}): string =>
+  `/${kind}/${id}${part}${query({ ...values, invite: codes.get(id) })}`;
+
+// Where a step of a game is shown, for whoever is sent there: `code` lets them in.
+export const stepLink = (id: string, at: number, code: string | null | undefined): string => `/table/${id}${query({ at, invite: code ?? undefined })}`;
+
 export const api = {
   catalogue: () => call<HouseCatalogue>('GET', '/catalogue'),
   account: () => call<Account>('GET', '/account'),
@@ -55,20 +66,20 @@ export const api = {
   tables: (filter: { mine?: 1; status?: string; game?: string }) =>
     call<{ tables: TableInList[] }>('GET', `/tables${query(filter)}`).then((answer) => answer.tables),
   create: (order: TableOrder) => call<TableInfo>('POST', '/tables', order),
-  table: (id: string, invite?: string) => call<TableInfo>('GET', `/tables/${id}${query({ invite })}`),
-  join: (id: string, invite?: string) => call<TableInfo>('POST', `/tables/${id}/join`, invite ? { invite } : {}),
+  table: (id: string) => call<TableInfo>('GET', about('tables', id)),
+  join: (id: string) => call<TableInfo>('POST', about('tables', id, '/join'), {}),
   leave: (id: string) => call<TableInfo>('POST', `/tables/${id}/leave`, {}),
   start: (id: string, fill?: string) => call<TableInfo>('POST', `/tables/${id}/start`, fill ? { fill } : {}),
   seat: (id: string, seat: number, order: SeatOrder) =>
     call<TableInfo>('POST', `/tables/${id}/seat`, { seat, ...order }),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`, {}),
-  viewAt: (id: string, at: number) => call<PastView>('GET', `/games/${id}/view${query({ at })}`),
-  log: (id: string, after: number) =>
-    call<GameLog>('GET', `/games/${id}/log${query({ after })}`),
+  viewAt: (id: string, at: number) => call<PastView>('GET', about('games', id, '/view', { at })),
+  log: (id: string, after: number) => call<GameLog>('GET', about('games', id, '/log', { after })),
   // What a bot thinks of the question after a step of a finished game. `ms` asks it to be quick.
   analysis: (id: string, at: number, ms?: number, signal?: AbortSignal) =>
-    call<Analysis>('GET', `/games/${id}/analysis${query({ at, ms })}`, undefined, signal),
-  dice: (id: string) => call<DiceReport>('GET', `/games/${id}/dice`),
+    call<Analysis>('GET', about('games', id, '/analysis', { at, ms }), undefined, signal),
+  record: (id: string) => `/api${about('games', id, '/record')}`,
+  dice: (id: string) => call<DiceReport>('GET', about('games', id, '/dice')),
   scores: (id: string) =>
-    call<{ points: ScorePoint[] }>('GET', `/games/${id}/scores${query({ every: 'turn' })}`).then((answer) => answer.points),
+    call<{ points: ScorePoint[] }>('GET', about('games', id, '/scores', { every: 'turn' })).then((answer) => answer.points),
 };

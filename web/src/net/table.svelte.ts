@@ -1,4 +1,4 @@
-import { api, Refused } from './api';
+import { api, knowBy, Refused } from './api';
 import { documentHash } from './hash';
 import { Inbox } from './inbox';
 import { applyPatch } from './patch';
@@ -70,7 +70,9 @@ export class TableStore {
     readonly id: string,
     private readonly invite: string | undefined,
     private readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
-  ) {}
+  ) {
+    knowBy(id, invite);
+  }
 
   connect(): void {
     const query = new URLSearchParams();
@@ -100,7 +102,7 @@ export class TableStore {
 
   // A socket that is refused does not say why.
   #knock(): void {
-    api.table(this.id, this.invite).catch((error: unknown) => {
+    api.table(this.id).catch((error: unknown) => {
       if (!(error instanceof Refused) || error.status !== 404 || this.table) return;
       this.absent = true;
       this.close();
