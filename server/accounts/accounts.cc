@@ -117,18 +117,17 @@ void Accounts::enrol(const std::optional<AccountRow>& guest, const std::string& 
   if (names_under_way_.contains(account.name_key) || storage_.account_named(account.name_key))
     return done(Refusal{"name_taken", "this name is taken"}, {});
   names_under_way_.insert(account.name_key);
-  const bool accepted = workers_.run([this, account, password, done] {
-    std::string hash = hash_password(password, cost_);
-    loop_.post([this, account, hash = std::move(hash), done] {
-      if (hash.empty()) {
-        names_under_way_.erase(account.name_key);
-        return done(Refusal{"busy", "not enough memory just now; try again"}, {});
-      }
-      AccountRow stored = account;
-      stored.password = hash;
-      open_session(stored, true, done);
-    });
-  });
+  const bool accepted = workers_.run(
+      loop_, [cost = cost_, password] { return hash_password(password, cost); },
+      [this, account, done](const std::string& hash) {
+        if (hash.empty()) {
+          names_under_way_.erase(account.name_key);
+          return done(Refusal{"busy", "not enough memory just now; try again"}, {});
+        }
+        AccountRow stored = account;
+        stored.password = hash;
+        open_session(stored, true, done);
+      });
   if (accepted) return;
   names_under_way_.erase(account.name_key);
   done(Refusal{"busy", "too much to do just now; try again"}, {});
@@ -136,16 +135,18 @@ void Accounts::enrol(const std::optional<AccountRow>& guest, const std::string& 
 
 void Accounts::log_in(const std::string& name, const std::string& password, const EntryDone& done) {
   const std::optional<AccountRow> account = storage_.account_named(lower(name));
-  const bool accepted = workers_.run([this, account, password, done] {
-    // An unknown name takes as long as a wrong password.
-    static const std::string kOfNobody = hash_password("nobody has this one", cost_);
-    const bool right =
-        check_password(account ? account->password : kOfNobody, password) && account.has_value();
-    loop_.post([this, account, right, done] {
-      if (!right) return done(Refusal{"bad_login", "the name or the password is not right"}, {});
-      open_session(*account, false, done);
-    });
-  });
+  const bool accepted = workers_.run(
+      loop_,
+      [cost = cost_, account, password] {
+        // An unknown name takes as long as a wrong password.
+        static const std::string kOfNobody = hash_password("nobody has this one", cost);
+        return check_password(account ? account->password : kOfNobody, password) &&
+               account.has_value();
+      },
+      [this, account, done](bool right) {
+        if (!right) return done(Refusal{"bad_login", "the name or the password is not right"}, {});
+        open_session(*account, false, done);
+      });
   if (!accepted) done(Refusal{"busy", "too much to do just now; try again"}, {});
 }
 

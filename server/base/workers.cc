@@ -18,7 +18,7 @@ Workers::~Workers() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool Workers::run(std::function<void()> job) {
+bool Workers::queue(std::function<void()> job) {
   {
     const std::lock_guard lock(mutex_);
     if (closing_ || jobs_.size() >= kMaxWaiting) return false;

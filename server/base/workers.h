@@ -6,12 +6,15 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
+
+#include "server/base/loop.h"
 
 namespace stadtluft::server {
 
 // Threads for what would hold up the loop: bots that think, passwords that are hashed. Jobs run in
-// the order they came; whoever needs the result posts it back to the loop.
+// the order they came.
 class Workers {
  public:
   explicit Workers(unsigned threads);
@@ -20,14 +23,24 @@ class Workers {
   // Drops what has not begun and waits for what has.
   ~Workers();
 
-  // May be called from any thread. False, and nothing happens, if the queue is full.
-  bool run(std::function<void()> job);
+  // Does `work` on a thread, then `finish` with what it gave on the loop. False, and nothing
+  // happens, if the queue is full. Whatever `finish` holds is let go on the loop as well: it may be
+  // the last to hold a connection or a table, which belong there. `work` must hold nothing of that
+  // kind.
+  template <class Work, class Finish>
+  [[nodiscard]] bool run(Loop& loop, Work work, Finish finish) {
+    return queue([&loop, work = std::move(work), finish = std::move(finish)]() mutable {
+      loop.post(
+          [finish = std::move(finish), answer = work()]() mutable { finish(std::move(answer)); });
+    });
+  }
   [[nodiscard]] std::size_t waiting() const;
   [[nodiscard]] unsigned threads() const { return static_cast<unsigned>(threads_.size()); }
 
   static constexpr std::size_t kMaxWaiting = 100'000;
 
  private:
+  bool queue(std::function<void()> job);
   void work();
 
   mutable std::mutex mutex_;

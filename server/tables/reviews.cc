@@ -35,14 +35,16 @@ void Reviews::start_next() {
     const std::shared_ptr<Order> order = waiting_.front();
     waiting_.pop_front();
     ++running_;
-    const bool accepted = house_.workers.run([this, &house = house_, order] {
-      json::object answer = order->gone->load() ? json::object() : order->work();
-      house.loop.post([this, order, answer = std::move(answer)] {
-        --running_;
-        settle(*order, answer);
-        start_next();
-      });
-    });
+    const bool accepted = house_.workers.run(
+        house_.loop,
+        [gone = order->gone, work = std::move(order->work)] {
+          return gone->load() ? json::object() : work();
+        },
+        [this, order](json::object answer) {
+          --running_;
+          settle(*order, std::move(answer));
+          start_next();
+        });
     if (accepted) continue;
     --running_;
     settle(*order, {});

@@ -21,7 +21,7 @@ class Reviews {
 
   // Set to true when nobody waits for the answer any more.
   using Gone = std::shared_ptr<std::atomic<bool>>;
-  // Runs on a worker.
+  // Runs on a worker, and is let go there.
   using Work = std::function<json::object()>;
   using Done = std::function<void(json::object)>;
 

@@ -259,20 +259,25 @@ void Table::ask_bot() {
     return;
   bot_asked_ = version_;
   const bool accepted = house_.workers.run(
-      [self = shared_from_this(), &house = house_, state = session_->state(), seat = turn_seat_,
-       game = document_.game, bot = document_.bot_of(turn_seat_), version = version_] {
+      house_.loop,
+      [&house = house_, state = session_->state(), seat = turn_seat_, game = document_.game,
+       bot = document_.bot_of(turn_seat_)]() -> std::optional<Action> {
         const auto start = std::chrono::steady_clock::now();
         AnyPlayer* player = player_of_thread(house.games, game, bot);
-        if (player == nullptr) return;
+        if (player == nullptr) return std::nullopt;
         Rng rng(random_number());
         const Action action = player->choose(state, seat, rng);
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         house.metrics.bot_time.add(took.count());
-        house.loop.post([self, version, seat, action] {
-          const std::int64_t pause = self->pause_before(seat);
-          if (pause == 0) return self->bot_answers(version, seat, action);
-          self->house_.loop.after(
-              pause, [self, version, seat, action] { self->bot_answers(version, seat, action); });
+        return action;
+      },
+      [self = shared_from_this(), seat = turn_seat_,
+       version = version_](const std::optional<Action>& action) {
+        if (!action) return;
+        const std::int64_t pause = self->pause_before(seat);
+        if (pause == 0) return self->bot_answers(version, seat, *action);
+        self->house_.loop.after(pause, [self, version, seat, action = *action] {
+          self->bot_answers(version, seat, action);
         });
       });
   if (!accepted) bot_asked_ = -1;  // the deadline brings it up again
@@ -314,11 +319,12 @@ void Table::hint(Seat seat, const Advice& advice) {
   if (const std::optional<Refusal> refusal = not_playable(seat)) return refuse(*refusal);
   if (!document_.hints) return refuse({"no_hints", "this table is played without hints"});
   if (turn_seat_ != seat) return refuse({"not_your_turn", "hints are for the seat that is asked"});
-  const bool accepted = house_.workers.run([&house = house_, state = session_->state(),
-                                            game = document_.game, version = version_, advice] {
-    json::object told = advise(house.games, game, state, static_cast<double>(house.settings.hint));
-    house.loop.post([advice, version, told = std::move(told)] { advice({}, version, told); });
-  });
+  const bool accepted = house_.workers.run(
+      house_.loop,
+      [&house = house_, state = session_->state(), game = document_.game] {
+        return advise(house.games, game, state, static_cast<double>(house.settings.hint));
+      },
+      [advice, version = version_](json::object told) { advice({}, version, std::move(told)); });
   if (!accepted) refuse({"busy", "all bots are busy, ask again"});
 }
 

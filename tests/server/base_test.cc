@@ -9,6 +9,7 @@
 #include "server/tables/document_text.h"
 #include "server/tables/fanout.h"
 #include "server/tables/table_document.h"
+#include "tests/server/house_fixture.h"
 #include "tests/server/patching.h"
 
 namespace stadtluft::server {
@@ -157,6 +158,25 @@ TEST(Limits, A_bucket_empties_and_fills_again) {
   EXPECT_EQ(limits.size(), 0U);
   RateLimits none(0);
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(none.take(Cost::login, "x", 0));
+}
+
+TEST(Workers, What_their_answers_hold_is_let_go_on_the_loop) {
+  HandLoop loop;
+  Workers workers(2);
+  for (int n = 0; n < 300; ++n) {
+    std::thread::id let_go;
+    int heard = 0;
+    std::shared_ptr<int> held(new int(n), [&](const int* number) {
+      let_go = std::this_thread::get_id();
+      delete number;
+    });
+    ASSERT_TRUE(workers.run(
+        loop, [n] { return n + 1; },
+        [held = std::move(held), &heard](int answer) { heard = answer; }));
+    ASSERT_TRUE(loop.run_until([&] { return let_go != std::thread::id(); }));
+    EXPECT_EQ(heard, n + 1);
+    EXPECT_EQ(let_go, std::this_thread::get_id());
+  }
 }
 
 TEST(Fanout, Messages_reach_who_listens_as_long_as_they_listen) {
