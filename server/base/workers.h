@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -29,9 +30,12 @@ class Workers {
   // kind.
   template <class Work, class Finish>
   [[nodiscard]] bool run(Loop& loop, Work work, Finish finish) {
-    return queue([&loop, work = std::move(work), finish = std::move(finish)]() mutable {
+    // Behind a pointer: what a lambda caught as a constant would be copied instead of moved, and
+    // the copy would stay behind on the thread.
+    auto last = std::make_shared<Finish>(std::move(finish));
+    return queue([&loop, work = std::move(work), last = std::move(last)]() mutable {
       loop.post(
-          [finish = std::move(finish), answer = work()]() mutable { finish(std::move(answer)); });
+          [last = std::move(last), answer = work()]() mutable { (*last)(std::move(answer)); });
     });
   }
   [[nodiscard]] std::size_t waiting() const;

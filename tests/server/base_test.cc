@@ -1,3 +1,6 @@
+#include <atomic>
+#include <thread>
+
 #include <gtest/gtest.h>
 
 #include "data/source.h"
@@ -163,17 +166,21 @@ TEST(Limits, A_bucket_empties_and_fills_again) {
 TEST(Workers, What_their_answers_hold_is_let_go_on_the_loop) {
   HandLoop loop;
   Workers workers(2);
+  int heard = 0;
+  const auto ask = [&](int n, const std::shared_ptr<int>& held) {
+    return workers.run(
+        loop, [n] { return n + 1; }, [held, &heard](int answer) { heard = answer; });
+  };
   for (int n = 0; n < 300; ++n) {
+    std::atomic<bool> gone = false;
     std::thread::id let_go;
-    int heard = 0;
-    std::shared_ptr<int> held(new int(n), [&](const int* number) {
-      let_go = std::this_thread::get_id();
-      delete number;
-    });
-    ASSERT_TRUE(workers.run(
-        loop, [n] { return n + 1; },
-        [held = std::move(held), &heard](int answer) { heard = answer; }));
-    ASSERT_TRUE(loop.run_until([&] { return let_go != std::thread::id(); }));
+    ASSERT_TRUE(ask(n, std::shared_ptr<int>(new int(n), [&](const int* number) {
+                      let_go = std::this_thread::get_id();
+                      delete number;
+                      gone = true;
+                      loop.post([] {});
+                    })));
+    ASSERT_TRUE(loop.run_until([&] { return gone.load(); }));
     EXPECT_EQ(heard, n + 1);
     EXPECT_EQ(let_go, std::this_thread::get_id());
   }
