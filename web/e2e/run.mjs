@@ -445,7 +445,7 @@ const tests = {
     }
     // Stock exchange and clergy tiles together are allowed, with a warning.
     await page.goto(`${house.address}/new/hamburg`);
-    const expansions = page.locator('fieldset fieldset input');
+    const expansions = page.locator('[data-expansions] input');
     for (const n of [4, 5]) {
       assert.equal(await page.locator('[data-warning]').count(), 0);
       await expansions.nth(n).check();
@@ -454,7 +454,7 @@ const tests = {
     // Neutral seals laid by hand.
     await page.goto(`${house.address}/new/firenze`);
     assert.equal(await page.getByRole('checkbox', { name: 'Weiß 3' }).count(), 0);
-    await page.locator('select:has(option[value=layout])').selectOption('layout');
+    await page.locator('input[value=layout]').check();
     for (const name of ['Weiß 3', 'Blau 7']) await page.getByRole('checkbox', { name }).check();
     await accessible(page);
     await page.locator('form > .button.primary').click();

@@ -107,6 +107,6 @@ describe('rule pages', () => {
   });
   it('list the stand-ins of every card', () => {
     expect(standIns('firenze').length).toBeGreaterThan(50);
-    expect(standIns('hamburg').find((each: { id: string }) => each.id === '001').fields).toContainEqual({ field: 'cost', value: '3' });
+    expect(standIns('hamburg').find((each: { id: string }) => each.id === '001').fields).toContainEqual({ field: 'cost', value: '3', grade: 'chosen' });
   });
 });

@@ -11,13 +11,17 @@ const data = join(web, '..', 'data');
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-// Rule ids become links, code, strong and emphasised words their elements; everything else is text.
+// An address becomes a link that is called by its site; the blank that keeps it apart from a full stop is no longer needed.
+const address = /https?:\/\/(?:www\.)?([^\s/]+)[^\s]*?(?=[).,;:]*(?:\s|$))( (?=[.;,](?:\s|$)))?/g;
+const linked = (text) => text.replace(address, (whole, site) => `<a href="${whole.trimEnd()}" rel="noreferrer">${site}</a>`);
+
+// Rule ids and addresses become links, code, strong and emphasised words their elements; everything else is text.
 export function inline(text, game) {
-  return escape(text)
+  return linked(escape(text))
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>')
-    .replace(/\b(?:FIR|HAM)-(?:[A-Z]+-)?\d+(?:\.\d+)?[a-z]?\b/g, (id) => `<a href="/rules/${game}/full#${id}">${id}</a>`);
+    .replace(/\b(?:FIR|HAM)-(?:[A-Z]+-){0,2}(?:\d+(?:\.\d+)?[a-z]?|[KZ])\b/g, (id) => `<a href="/rules/${game}/full#${id}">${id}</a>`);
 }
 
 // Where a rule comes from, at its end: "(src: rulebook, p.1; seed)", or its grade alone; in English, Dutch and German.
@@ -103,22 +107,39 @@ export function notesOf(game) {
   return [...new Set(rows.flatMap((row) => row.note ?? []))];
 }
 
-const translated = (note, notes) =>
-  sentencesOf(note, notes)
-    ?.map(({ text, values }) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]))
-    .join(' ') ?? note;
+// What the mark beside a value says already.
+const plain = ['Stand-in.', 'Stand-in value.'];
 
-// Every value that the rulebook does not give: what it is, how we know it, and the note beside it.
+// The sentences of a note in a language. The English ones are told apart by what any other language translates.
+const sentences = new Map();
+export function noteIn(note, language) {
+  const from = language === 'en' ? 'de' : language;
+  if (!sentences.has(from)) sentences.set(from, noteTexts(from));
+  const found = sentencesOf(note, sentences.get(from)) ?? [{ sentence: note, text: note, values: {} }];
+  return found
+    .filter(({ sentence }) => sentence !== '' && !plain.includes(sentence))
+    .map(({ sentence, text, values }) => (language === 'en' ? sentence : text).replace(/\{(\w+)\}/g, (_, name) => values[name]));
+}
+
+const doubtful = (grade) => grade === 'chosen' || grade === 'recalled';
+// Shown as a grid of all their rows, in which a gap would look like an order that does not exist.
+const whole = ['orders.toml'];
+
+// Every row with a value that the rulebook does not give: its values of the kinds that are doubtful somewhere in its table, how we
+// know each, and the note beside it.
 export function standIns(game, language = 'en') {
-  const notes = noteTexts(language);
   return readdirSync(join(data, game)).flatMap((file) => {
     const rows = Object.values(readToml(join(data, game, file))).filter(Array.isArray).flat();
-    return rows.flatMap((row) => {
-      const doubtful = Object.entries(row.grades ?? {}).filter(([, grade]) => grade === 'chosen' || grade === 'recalled');
-      if (doubtful.length === 0) return [];
-      const fields = doubtful.map(([field]) => ({ field: named(file, field), value: field in row ? told(row[field]) : '' }));
-      return [{ table: file.replace('.toml', ''), id: String(row.id ?? row.key ?? row.name ?? Object.values(row)[0]), fields, note: inline(translated(row.note ?? '', notes), game) }];
-    });
+    // In the order in which the table has them.
+    const all = [...new Set(rows.flatMap((row) => Object.keys(row.grades ?? {})))];
+    const fields = all.filter((field) => rows.some((row) => doubtful(row.grades?.[field])));
+    const listed = rows.filter((row) => fields.some((field) => whole.includes(file) || doubtful(row.grades?.[field])));
+    return listed.map((row) => ({
+      table: file.replace('.toml', ''),
+      id: String(row.id ?? row.key ?? row.name ?? Object.values(row)[0]),
+      fields: fields.flatMap((field) => (row.grades?.[field] ? [{ field: named(file, field), value: field in row ? told(row[field]) : '', grade: row.grades[field] }] : [])),
+      note: noteIn(row.note ?? '', language).map((sentence) => inline(sentence, game)),
+    }));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../i18n/catalogue';
 import { t, texts } from '../i18n/i18n.svelte';
+import { doubtful, type StandIn } from './standins';
 
 export interface Paragraph {
   id?: string;
@@ -12,12 +13,6 @@ export interface Chapter {
   level: number;
   title: string;
   blocks: Paragraph[];
-}
-export interface StandIn {
-  table: string;
-  id: string;
-  fields: { field: string; value: string }[];
-  note: string;
 }
 
 const ruleFiles = import.meta.glob<Chapter[]>('../generated/rules/*/*.json', { import: 'default' });
@@ -41,9 +36,10 @@ export const loadStandIns = (game: string, language: string): Promise<StandIn[]>
 // Where the words of a field are found; all others are numbers and colours.
 const domains: Record<string, string> = { kind: 'kind', activation: 'activation', active_phase: 'activation', half: 'half' };
 
-function valueOf(field: string, value: string, words: Catalogue): string {
+export function valueOf(field: string, value: string, words: Catalogue): string {
   // Keys of the engine and their numbers: the text of the card says them better.
   if (field === 'effect' || field === 'params') return '';
+  if (field === 'numeral') return ['', 'I', 'II', 'III', 'IV'][Number(value)] ?? value;
   const said = value.replace(/[[\]]/g, '').split(',').map((part) => {
     if (texts.has(`rules.value.${part}`)) return t(`rules.value.${part}` as 'rules.value.last');
     if (texts.has(`firenze.window.${part}`)) return t(`firenze.window.${part}` as 'firenze.window.build');
@@ -65,7 +61,7 @@ export function nameOf({ table, id }: StandIn, words: Catalogue): string {
 
 // The doubtful fields of a stand-in in words.
 export const fieldsOf = (row: StandIn, words: Catalogue): string =>
-  row.fields.map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${valueOf(field, value, words)}`.trim()).join(' · ');
+  row.fields.filter(doubtful).map(({ field, value }) => `${t(`rules.field.${field}` as 'rules.field.cost')} ${valueOf(field, value, words)}`.trim()).join(' · ');
 
 // A paragraph that is looked up beside the table; null while none is.
 class Rulebook {
