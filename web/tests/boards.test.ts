@@ -6,7 +6,8 @@ import { plugin as firenze } from '../src/games/firenze/plugin';
 import { flagHolders, newTowers, rowKeys, sealsOn, type Card, type Colour, type FirenzeView, type Player } from '../src/games/firenze/view';
 import { cardRow, constant, dangerOf, halfOf, markersIn, stockSide } from '../src/games/hamburg/cards';
 import { plugin as hamburg } from '../src/games/hamburg/plugin';
-import { areas, colours, dice, leadIn, statueKinds } from '../src/games/hamburg/view';
+import { stripSizes } from '../src/games/hamburg/sizes';
+import { areas, clergyTotal, colours, dice, leadIn, levelsShown, statueKinds, type Player as Citizen } from '../src/games/hamburg/view';
 import { flights } from '../src/games/shared/flights';
 
 const place = (card: Card | null) => ({ card });
@@ -89,6 +90,21 @@ describe('the board of Hamburg', () => {
     expect(leadIn([4, 4, 1])).toEqual({ leaders: [0, 1], by: 0 });
     expect(leadIn([0, 0])).toEqual({ leaders: [], by: 0 });
     expect(leadIn([3])).toEqual({ leaders: [0], by: 3 });
+  });
+  it('fills the bar of a danger as far as it stands, and says where it would go', () => {
+    expect(levelsShown(2, 2, 3)).toEqual({ low: 67, top: 67, falls: false });
+    expect(levelsShown(1, 2, 3)).toEqual({ low: 33, top: 67, falls: false });
+    expect(levelsShown(2, 0, 3)).toEqual({ low: 0, top: 67, falls: true });
+    expect(levelsShown(2, 4, 3).top).toBe(100);
+  });
+  it('adds up what the clergy would score at all windows, and nothing else', () => {
+    const score = [{ item: 'clergy', window: 'violet', points: 3 }, { item: 'wall', points: 5 }, { item: 'clergy', window: 'black', points: 2 }];
+    expect(clergyTotal({ score } as unknown as Citizen)).toBe(5);
+  });
+  it('draws opponents smaller the more of them share the width', () => {
+    const seals = [1, 2, 3, 4].map((opponents) => stripSizes(opponents).seal);
+    expect(seals).toEqual([...new Set(seals)].sort((a, b) => b - a));
+    expect(stripSizes(5)).toEqual(stripSizes(4));
   });
   it('puts every action with a place on the board', () => {
     expect(hamburg.targets({ act: 'build-wall', card: '132', half: 'left' })).toEqual(['hand:132', 'use:132:build-wall', 'wall:left']);

@@ -17,6 +17,7 @@ export const figuresAt = (view: HamburgView, window: string): number =>
 // What the clergy at a window would score for a player, as the score sheet says.
 export const clergyPoints = (player: Player, window: string): number =>
   player.score.find((line) => line.item === 'clergy' && line.window === window)?.points ?? 0;
+export const clergyTotal = (player: Player): number => total(player.score.filter((line) => line.item === 'clergy').map((line) => line.points));
 export const worthNow = (player: Player, card: string): number | undefined =>
   player.score.find((line) => line.card === card)?.points;
 
@@ -33,4 +34,10 @@ export function leadIn(values: number[]): { leaders: number[]; by: number } {
 export function workersGained(before: HamburgView, after: HamburgView | undefined, seat: number): number | undefined {
   const [now, then] = [before.players[seat], after?.players[seat]];
   return now && then ? total(then.workers) - total(now.workers) : undefined;
+}
+
+// How much of the bar of a danger is filled, in parts of a hundred, before and after what is pointed at.
+export function levelsShown(now: number, then: number, levels: number): { low: number; top: number; falls: boolean } {
+  const part = (level: number): number => Math.round((100 * Math.min(level, levels)) / levels);
+  return { low: part(Math.min(now, then)), top: part(Math.max(now, then)), falls: then < now };
 }

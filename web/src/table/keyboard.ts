@@ -1,0 +1,46 @@
+import { isEnd } from './play.svelte';
+import type { Desk, Side } from './desk.svelte';
+
+const sides: Record<string, Side> = { c: 'chat', r: 'log', s: 'score' };
+
+// What a key alone does; false if it has no meaning here.
+export function press(desk: Desk, key: string, onPage: boolean, nextTable: () => void): boolean {
+  const { play, replay } = desk;
+  const side = sides[key];
+  if (/^[1-9]$/.test(key)) {
+    const offered = play.listed.filter((each) => !isEnd(each))[Number(key) - 1];
+    if (offered) play.take(offered);
+  } else if (key === 'Enter' && onPage) {
+    const chosen = play.held ?? play.selected ?? play.listed.find(isEnd);
+    if (chosen) play.commit(chosen);
+  } else if (key === 'Escape') {
+    play.clear();
+    if (replay.state) replay.now();
+  } else if (key === 'ArrowLeft') replay.back();
+  else if (key === 'ArrowRight' && replay.state) replay.next();
+  else if (key === 'Home') void replay.jump(0);
+  else if (key === 'End') replay.now();
+  else if (key === '?') desk.keys = true;
+  else if (side) desk.open(side);
+  else if (key === 'a' && desk.over) desk.open('analysis');
+  else if (key === 'm') desk.section = desk.plugin?.sections[0] ?? 'table';
+  else if (key === 'n') nextTable();
+  else if (key === 'h' && desk.asked) desk.askHint();
+  else return false;
+  return true;
+}
+
+// Keys belong to what is typed in and to open windows first.
+export function onKey(desk: Desk, event: KeyboardEvent, nextTable: () => void): void {
+  const target = event.target as HTMLElement;
+  if (target.matches('input:not([type=range]), select, textarea') || document.querySelector('dialog[open]')) return;
+  if (target.matches('input') && event.key.startsWith('Arrow')) return;
+  const { store } = desk;
+  const control = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (control && key === 'z' && !event.shiftKey) {
+    if (store.state?.undo) store.undo();
+  } else if (control && (key === 'y' || key === 'z')) store.redo();
+  else if (control || event.altKey || !press(desk, event.key, target === document.body, nextTable)) return;
+  event.preventDefault();
+}

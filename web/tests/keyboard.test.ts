@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Offered } from '../src/net/types';
+import type { Desk } from '../src/table/desk.svelte';
+import { press } from '../src/table/keyboard';
+import { isEnd, Play } from '../src/table/play.svelte';
+
+const offered = (text: string, act = text): Offered => ({ text, json: { act } });
+const end = offered('end-turn');
+
+function sit(asked = true): { desk: Desk; did: string[] } {
+  const did: string[] = [];
+  const play = new Play(() => [], { send: (each) => did.push(each.text) });
+  play.offer([end, offered('one'), offered('two')]);
+  const replay = { state: null as unknown, back: () => did.push('back'), next: () => did.push('next'), now: () => did.push('now'), jump: (at: number) => did.push(`jump ${at}`) };
+  const desk = {
+    play, replay, asked, over: false, keys: false, side: 'log', section: 'table', plugin: { sections: ['town', 'players'] },
+    askHint: () => did.push('hint'),
+    open(side: string) {
+      [this.side, this.section] = [side, 'log'];
+    },
+  };
+  return { desk: desk as unknown as Desk, did };
+}
+const nowhere = (): void => undefined;
+
+describe('keys', () => {
+  it('count the choices without those that end something', () => {
+    expect(isEnd(end)).toBe(true);
+    const { desk, did } = sit();
+    expect(press(desk, '2', true, nowhere)).toBe(true);
+    expect(did).toEqual(['two']);
+  });
+  it('end the turn by Enter only when nothing else has the focus', () => {
+    const { desk, did } = sit();
+    expect(press(desk, 'Enter', false, nowhere)).toBe(false);
+    expect(did).toEqual([]);
+    press(desk, 'Enter', true, nowhere);
+    expect(did).toEqual(['end-turn']);
+  });
+  it('open the parts of the side, the analysis only after the game', () => {
+    const { desk } = sit();
+    expect(press(desk, 'a', true, nowhere)).toBe(false);
+    for (const [key, side] of [['c', 'chat'], ['s', 'score'], ['r', 'log']] as const) {
+      press(desk, key, true, nowhere);
+      expect([desk.side, desk.section]).toEqual([side, 'log']);
+    }
+    press(desk, 'm', true, nowhere);
+    expect(desk.section).toBe('town');
+  });
+  it('walk through the past, forward only from there', () => {
+    const { desk, did } = sit();
+    expect(press(desk, 'ArrowRight', true, nowhere)).toBe(false);
+    for (const key of ['ArrowLeft', 'Home', 'End']) press(desk, key, true, nowhere);
+    expect(did).toEqual(['back', 'jump 0', 'now']);
+  });
+  it('ask for a hint only when something is asked, and leave other keys alone', () => {
+    const { desk, did } = sit(false);
+    expect(press(desk, 'h', true, nowhere)).toBe(false);
+    expect(press(desk, 'x', true, nowhere)).toBe(false);
+    expect(did).toEqual([]);
+    let went = false;
+    press(desk, 'n', true, () => (went = true));
+    expect(went).toBe(true);
+  });
+});
