@@ -294,6 +294,14 @@ const tests = {
     await page.locator('.chat input').fill('Hello');
     await page.keyboard.press('Enter');
     await page.locator('.chat li strong').waitFor();
+    // Seats are added until there are no more places, and taken away again: the focus stays among them.
+    await page.goto(`${house.address}/new/hamburg`);
+    await page.locator('.add').focus();
+    for (let n = 0; n < 3; ++n) await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.seat select').length === 5 && document.activeElement?.matches('.seat select'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.matches('.add'));
     assert.deepEqual(page.faults, []);
   },
   async 'two browsers by invitation link, a broken connection'(house) {
