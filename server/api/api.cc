@@ -135,7 +135,7 @@ class Api::Impl {
     if (section == "login" && call.is("POST")) return people_api_.log_in(call);
     if (section == "logout" && call.is("POST")) return people_api_.log_out(call);
     if (section == "account" && parts.size() == 2 && call.is("GET"))
-      return people_api_.account(call);
+      return PeopleApi::account(call);
     if (section == "tokens") return people_api_.tokens(call);
     if (section == "bot") return bot(call);
     if (section == "tables" && parts.size() == 2 && call.is("GET")) return tables_api_.list(call);

@@ -15,7 +15,17 @@
 namespace stadtluft::server {
 namespace {
 
-using namespace net;
+namespace asio = boost::asio;
+using net::ErrorCode;
+using net::Executor;
+using net::live;
+using net::Place;
+using net::Shared;
+using net::Stoppable;
+using net::Tcp;
+using net::TcpSocket;
+using net::Timer;
+using net::welcome;
 
 class AsioLoop final : public Loop {
  public:

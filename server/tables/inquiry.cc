@@ -131,6 +131,7 @@ json::object preview(const AnyGame& game, const AnyState& state, Seat seat, cons
   const json::value now = game.view(state, seat);
   const auto courses = [&](int forced) {
     std::vector<Course> all;
+    all.reserve(worlds.size());
     for (const AnyState& world : worlds) all.push_back(follow(game, world, seat, action, forced));
     return all;
   };

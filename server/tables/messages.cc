@@ -52,7 +52,7 @@ const char* kind_name(Entry::Kind kind) {
 void ViewerDocuments::add_view(DocumentText& document, Seat viewer) {
   // A view lives until it is text: its memory is taken in one piece and given back at once.
   constexpr std::size_t kRoom = 128 * 1024;
-  thread_local const auto room = std::make_unique<std::array<unsigned char, kRoom>>();
+  thread_local auto room = std::make_unique<std::array<unsigned char, kRoom>>();
   json::monotonic_resource memory(room->data(), room->size());
   if (game_.info().hidden_information)
     return document.member("view", game_.view(at_.state, viewer, &memory));
