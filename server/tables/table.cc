@@ -111,11 +111,7 @@ Snapshot Table::snapshot() const {
 }
 
 bool Table::watched() const {
-  bool anybody = false;
-  for_viewers([&](Seat viewer) {
-    anybody = anybody || house_.fanout.anybody(topic(document_.id, viewer));
-  });
-  return anybody;
+  return anybody_listens([](Seat) { return true; });
 }
 
 bool Table::idle(std::int64_t now) const {

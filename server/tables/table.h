@@ -201,6 +201,15 @@ class Table : public std::enable_shared_from_this<Table> {
     for (Seat seat = 0; seat < document_.seats.size(); ++seat) f(seat);
     f(kSpectator);
   }
+  // Whether one of the viewers that `counts` has a connection.
+  template <class F>
+  [[nodiscard]] bool anybody_listens(F&& counts) const {
+    bool anybody = false;
+    for_viewers([&](Seat viewer) {
+      anybody = anybody || (counts(viewer) && house_.fanout.anybody(topic(document_.id, viewer)));
+    });
+    return anybody;
+  }
 
   House& house_;
   TableDocument document_;

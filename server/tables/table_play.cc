@@ -294,12 +294,9 @@ std::int64_t Table::pause_before(Seat seat) const {
 }
 
 bool Table::people_look_on() const {
-  bool anybody = false;
-  for_viewers([&](Seat viewer) {
-    const bool program = viewer < document_.seats.size() && document_.seats[viewer].declared_bot;
-    anybody = anybody || (!program && house_.fanout.anybody(topic(document_.id, viewer)));
+  return anybody_listens([this](Seat viewer) {
+    return viewer >= document_.seats.size() || !document_.seats[viewer].declared_bot;
   });
-  return anybody;
 }
 
 void Table::bot_answers(std::int64_t version, Seat seat, const Action& action) {

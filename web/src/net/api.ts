@@ -50,8 +50,8 @@ export function knowBy(id: string, code: string | undefined): void {
 const about = (kind: 'tables' | 'games', id: string, part = '', values: Record<string, string | number | undefined> = {}): string =>
   `/${kind}/${id}${part}${query({ ...values, invite: codes.get(id) })}`;
 
-// Where a step of a game is shown, for whoever is sent there: `code` lets them in.
-export const stepLink = (id: string, at: number, code: string | null | undefined): string => `/table/${id}${query({ at, invite: code ?? undefined })}`;
+// Where a step of a game is shown, for whoever is sent there: `watch` lets them in, or else the code by which this visitor came.
+export const stepLink = (id: string, at: number, watch: string | null | undefined): string => `/table/${id}${query({ at, invite: watch ?? codes.get(id) })}`;
 
 export const api = {
   catalogue: () => call<HouseCatalogue>('GET', '/catalogue'),

@@ -9,11 +9,9 @@ export class Address {
   constructor(
     private readonly id: string,
     private readonly desk: Desk,
-    // By which this visitor came.
-    private readonly invite: string | undefined,
   ) {}
 
-  readonly of = (step: number): string => stepLink(this.id, step, this.desk.store.table?.watch ?? this.invite);
+  readonly of = (step: number): string => stepLink(this.id, step, this.desk.store.table?.watch);
 
   async share(): Promise<void> {
     await navigator.clipboard?.writeText(location.origin + this.of(this.desk.replay.at)).catch(() => undefined);
