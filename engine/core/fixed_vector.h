@@ -52,9 +52,12 @@ class FixedVector {
   constexpr const T* begin() const { return items_.data(); }
   constexpr const T* end() const { return items_.data() + size_; }
 
-  // Requires !full().
+  // Requires !full(). A program without assertions drops what does not fit: it never writes past
+  // the end.
   constexpr void push_back(const T& item) {
     assert(!full());
+    if (full()) [[unlikely]]
+      return;
     items_[size_++] = item;
   }
   // Requires !empty().
@@ -97,10 +100,13 @@ class Scratch {
   using value_type = T;
 
   Scratch() {}  // NOLINT(modernize-use-equals-default): "= default" would zero the slots
-  Scratch(const Scratch& other) : size_(other.size_) { std::copy_n(other.items(), size_, items()); }
+  Scratch(const Scratch& other) : size_(other.size_), overflowed_(other.overflowed_) {
+    std::copy_n(other.items(), size_, items());
+  }
   Scratch& operator=(const Scratch& other) {
     if (this != &other) {
       size_ = other.size_;
+      overflowed_ = other.overflowed_;
       std::copy_n(other.items(), size_, items());
     }
     return *this;
@@ -110,11 +116,20 @@ class Scratch {
   [[nodiscard]] static constexpr std::size_t capacity() { return Capacity; }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
-  void clear() { size_ = 0; }
+  // Whether something was appended that found no room. Then the list is not the whole answer.
+  [[nodiscard]] bool overflowed() const { return overflowed_; }
+  void clear() {
+    size_ = 0;
+    overflowed_ = false;
+  }
 
-  // Requires size() < capacity().
+  // What finds no room is dropped and remembered in overflowed(). No assertion: how many answers
+  // there are may depend on a position that somebody wrote.
   void push_back(const T& item) {
-    assert(size_ < Capacity);
+    if (size_ == Capacity) [[unlikely]] {
+      overflowed_ = true;
+      return;
+    }
     items()[size_++] = item;
   }
 
@@ -140,6 +155,7 @@ class Scratch {
     T items[Capacity];
   } slots_;
   std::size_t size_ = 0;
+  bool overflowed_ = false;
 };
 
 }  // namespace stadtluft

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/action.h"
+#include "engine/core/answer_set.h"
 #include "engine/core/chance.h"
 #include "engine/core/event.h"
 #include "engine/core/frame.h"
@@ -24,7 +25,7 @@ namespace stadtluft {
 // What a game is, in one declaration. Lobby, tests and bots read it; nobody asks for a game's name
 // to find out what it can do.
 struct GameInfo {
-  std::string_view id;           // "firenze": folder, data folder, command line
+  std::string_view id;           // the name of its folders and on the command line
   std::string_view rule_prefix;  // "FIR": of the rule ids
   std::uint8_t min_players = 2;
   std::uint8_t max_players = 4;
@@ -32,6 +33,9 @@ struct GameInfo {
   bool chance = true;
   // No game has more decisions than this under the options of test_options().
   std::uint32_t longest = 0;
+  // Of the rules as the code has them. A change that would let an old game play otherwise raises
+  // it, so that the old game is refused, not replayed to another result.
+  std::uint16_t rules_revision = 1;
 };
 
 // What one seat (or a spectator) may know: a state in which everything hidden from the viewer is
@@ -48,16 +52,22 @@ struct Observation {
 //   info()                 what the game is
 //   grammar()              names of actions, events, questions, score items, reasons
 //   option_specs()         what can be settled before the game
-//   data_hash()            hash of the rules data in use; part of every record
+//   data_hash()            hash of the values of its tables; part of every record
 //   start(options)         the state at the first question or chance node
 //   options(s), players(s) what was settled
 //   turn(s)                whom the game waits for
 //   question(s)            what is asked; requires a player's turn
 //   legal(s, out)          appends all answers, without duplicates, never none; requires a
-//                          player's turn; no allocation
+//                          player's turn; no allocation. A state whose answers do not fit into the
+//                          list does not happen in play, and loaders refuse it
 //   outcomes(s, out)       appends all outcomes of chance with weights; requires chance's turn
 //   apply(s, a, sink)      takes an answer or outcome that was offered, runs on to the next
 //                          question; no allocation unless the sink listens
+//   answer_set(s, set)     describes the answers that belong together with the one that is asked
+//   for
+//                          now; nothing if it stands alone; requires a player's turn
+//   apply_unit(s, a, sink) the same as apply for an answer; true if it was a unit of a set and the
+//                          rest of that set is asked for next
 //   refusal(s, a)          why `a` is not offered, with a rule id; none if the game knows no
 //                          better than "not offered"
 //   observe(s, viewer)     what the viewer may know
@@ -73,7 +83,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> &&
                requires(const G& game, typename G::State& state, const typename G::State& seen,
                         const Observation<typename G::State>& observation,
                         const OptionValues& options, ActionList& actions, OutcomeList& outcomes,
-                        ScoreSheet& sheet, Rng& rng, Action action, Seat seat, EventSink sink) {
+                        ScoreSheet& sheet, AnswerSet& set, Rng& rng, Action action, Seat seat,
+                        EventSink sink) {
   { G::info() } -> std::same_as<const GameInfo&>;
   { game.grammar() } -> std::same_as<const Grammar&>;
   { game.option_specs() } -> std::same_as<const std::vector<OptionSpec>&>;
@@ -86,6 +97,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> &&
   { game.legal(seen, actions) } -> std::same_as<void>;
   { game.outcomes(seen, outcomes) } -> std::same_as<void>;
   { game.apply(state, action, sink) } -> std::same_as<void>;
+  { game.answer_set(seen, set) } -> std::same_as<void>;
+  { game.apply_unit(state, action, sink) } -> std::same_as<bool>;
   { game.refusal(seen, action) } -> std::same_as<Reason>;
   { game.observe(seen, seat) } -> std::same_as<Observation<typename G::State>>;
   { game.determinize(observation, rng) } -> std::same_as<typename G::State>;

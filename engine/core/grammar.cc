@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <stdexcept>
 
+#include "engine/core/foreign_text.h"
 #include "engine/core/split_blanks.h"
 
 namespace stadtluft {
@@ -11,8 +13,6 @@ namespace {
 std::array<std::uint16_t, 3> args_of(const Action& action) {
   return {action.a, action.b, action.c};
 }
-
-std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
 
 std::string joined(Words words) {
   std::string text;
@@ -44,6 +44,21 @@ std::string filled(std::string_view placeholder, const TextValues& values) {
 }
 
 }  // namespace
+
+std::vector<MessageSpec> sorted_kinds(std::span<const KindRow> rows) {
+  std::vector<MessageSpec> kinds(rows.size());
+  for (const KindRow& row : rows) {
+    if (row.kind >= kinds.size() || !kinds[row.kind].name.empty())
+      throw std::logic_error("'" + std::string(row.name) + "' has the number of another kind");
+    kinds[row.kind] = {row.name, row.args, row.values, row.ends};
+  }
+  return kinds;
+}
+
+Ends ends_of(const Grammar& grammar, const Question& question, const Action& action) {
+  const Ends own = grammar.actions[action.kind].ends;
+  return own == Ends::nothing ? own : std::max(own, grammar.questions[question.kind].ends);
+}
 
 std::optional<std::uint32_t> index_of(Words words, std::string_view word) {
   const auto found = std::find(words.begin(), words.end(), word);
@@ -88,7 +103,8 @@ Result<Action> parse_action(const Grammar& grammar, std::string_view text) {
   const auto spec =
       std::find_if(grammar.actions.begin(), grammar.actions.end(),
                    [&](const MessageSpec& candidate) { return candidate.name == words[0]; });
-  if (spec == grammar.actions.end()) return Error{"", "no action begins with " + quoted(words[0])};
+  if (spec == grammar.actions.end())
+    return Error{"", "no action begins with " + in_quotes(words[0])};
 
   Action action;
   action.kind = static_cast<std::uint16_t>(spec - grammar.actions.begin());
@@ -98,7 +114,7 @@ Result<Action> parse_action(const Grammar& grammar, std::string_view text) {
     const ArgSpec& arg = spec->args[i];
     const bool optional = may_be_left_out(arg);
     if (next == words.size() && !optional)
-      return Error{"", quoted(spec->name) + " also needs " + expectation(arg)};
+      return Error{"", in_quotes(spec->name) + " also needs " + expectation(arg)};
     std::optional<std::int32_t> value;
     if (next < words.size()) value = arg_value(arg, words[next]);
     if (value) {
@@ -106,13 +122,13 @@ Result<Action> parse_action(const Grammar& grammar, std::string_view text) {
     } else if (optional) {
       value = arg_value(arg, "");
     } else {
-      return Error{"", quoted(words[next]) + " after " + quoted(spec->name) + " should be " +
+      return Error{"", in_quotes(words[next]) + " after " + in_quotes(spec->name) + " should be " +
                            expectation(arg)};
     }
     *slots[i] = static_cast<std::uint16_t>(*value);
   }
   if (next < words.size())
-    return Error{"", quoted(words[next]) + " is too much after " + quoted(spec->name)};
+    return Error{"", in_quotes(words[next]) + " is too much after " + in_quotes(spec->name)};
   return action;
 }
 

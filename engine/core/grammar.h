@@ -19,6 +19,30 @@ namespace stadtluft {
 // The words of an argument, in the order of its numbers. Owned by the game's content.
 using Words = std::span<const std::string_view>;
 
+// A word and what it stands for.
+template <class Enum>
+struct Worded {
+  Enum value;
+  std::string_view word;
+};
+
+// The words of an enumeration, by its numbers. Does not compile unless every number below `Count`
+// has exactly one word.
+template <class Enum, std::size_t Count, std::size_t N>
+[[nodiscard]] consteval std::array<std::string_view, Count> words_of(
+    const Worded<Enum> (&rows)[N]) {
+  static_assert(N == Count, "every number has one word");
+  std::array<std::string_view, Count> words{};
+  std::array<bool, Count> taken{};
+  for (const Worded<Enum>& row : rows) {
+    const auto number = static_cast<std::size_t>(row.value);
+    if (taken.at(number)) throw "two words are for one number";
+    taken[number] = true;
+    words[number] = row.word;
+  }
+  return words;
+}
+
 // One argument of a message. With words, the number is an index into them, and an empty word is
 // simply left out of the text form; without, it is a plain number between min and max.
 struct ArgSpec {
@@ -26,14 +50,43 @@ struct ArgSpec {
   Words words = {};
   std::int32_t min = 0;
   std::int32_t max = 0xffff;
+  bool hidden = false;  // a question may keep it from some viewers
 };
 
+// What an answer ends that takes nothing more: the question (an exchange is skipped, a building is
+// finished), or with it the turn.
+enum class Ends : std::uint8_t { nothing, question, turn };
+
 // A kind of action, event, question or score item: its name and its arguments. The position in the
-// grammar's list is the kind's number.
+// grammar's list is the kind's number. `values` are told with an action that is offered
+// (core/offer_values.h): they are no part of the action. `ends` of an action is what it ends by
+// itself; a question with Ends::turn is the last of its turn.
 struct MessageSpec {
   std::string_view name;
   std::vector<ArgSpec> args;
+  std::vector<ArgSpec> values = {};
+  Ends ends = Ends::nothing;
 };
+
+// A row of a grammar: the number of a kind, its name, its arguments, its values and what it ends.
+struct KindRow {
+  std::uint16_t kind;
+  std::string_view name;
+  std::vector<ArgSpec> args;
+  std::vector<ArgSpec> values = {};
+  Ends ends = Ends::nothing;
+};
+
+// The kinds by their numbers. Throws std::logic_error, a mistake in the grammar, unless every
+// number below the count of rows has exactly one.
+[[nodiscard]] std::vector<MessageSpec> sorted_kinds(std::span<const KindRow> rows);
+
+// The same for an enumeration with `Count` kinds. Does not compile with a row more or less.
+template <std::size_t Count, std::size_t N>
+[[nodiscard]] std::vector<MessageSpec> kinds(const KindRow (&rows)[N]) {
+  static_assert(N == Count, "every kind has one row");
+  return sorted_kinds(rows);
+}
 
 // A question, ready to be put into words: kind and arguments as named in Grammar::questions.
 struct Question {
@@ -65,6 +118,9 @@ struct Grammar {
   // The reasons in English, from the message catalogue; empty while it has none.
   std::vector<std::string> reason_texts;
 };
+
+// What an answer to the question ends.
+[[nodiscard]] Ends ends_of(const Grammar& grammar, const Question& question, const Action& action);
 
 // `take 3`, `raise white 4 again`: the stable text form. Requires an action of this grammar.
 [[nodiscard]] std::string action_text(const Grammar& grammar, const Action& action);

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <charconv>
 
+#include "engine/core/foreign_text.h"
+
 namespace stadtluft {
 namespace {
 
@@ -32,7 +34,7 @@ std::string expected_value(const OptionSpec& spec) {
 
 Error bad_value(const OptionSpec& spec, std::string_view text) {
   return Error{"option " + std::string(spec.name),
-               "'" + std::string(text) + "' should be " + expected_value(spec)};
+               in_quotes(text) + " should be " + expected_value(spec)};
 }
 
 std::int64_t largest(const OptionSpec& spec) {
@@ -120,7 +122,7 @@ Status set_option(const std::vector<OptionSpec>& specs, OptionValues& values,
                   std::string_view assignment) {
   const std::size_t equals = assignment.find('=');
   if (equals == std::string_view::npos)
-    return Error{"option", "'" + std::string(assignment) + "' should have the form name=value"};
+    return Error{"option", in_quotes(assignment) + " should have the form name=value"};
   const std::string_view name = assignment.substr(0, equals);
   std::string known;
   for (std::size_t i = 0; i < specs.size(); ++i) {
@@ -133,7 +135,7 @@ Status set_option(const std::vector<OptionSpec>& specs, OptionValues& values,
     if (!known.empty()) known += ", ";
     known += specs[i].name;
   }
-  return Error{"option", "'" + std::string(name) + "' is unknown; there are " + known};
+  return Error{"option", in_quotes(name) + " is unknown; there are " + known};
 }
 
 std::int64_t option_value(const std::vector<OptionSpec>& specs, const OptionValues& values,

@@ -7,6 +7,7 @@
 
 #include "engine/core/grammar.h"
 #include "engine/core/result.h"
+#include "engine/core/seat.h"
 
 namespace stadtluft {
 
@@ -29,6 +30,47 @@ struct OptionSpec {
 
 // The values of a game's options, in the order of its specs.
 using OptionValues = std::vector<std::int64_t>;
+
+// An option and the member of a game's Options that keeps its value.
+template <class Options>
+struct OptionRow {
+  OptionSpec spec;
+  std::int64_t (*get)(const Options&);
+  void (*set)(Options&, std::int64_t);
+};
+
+namespace detail {
+template <class Member>
+struct MemberOf;
+template <class C, class T>
+struct MemberOf<T C::*> {
+  using Class = C;
+  using Type = T;
+};
+}  // namespace detail
+
+template <auto Member>
+[[nodiscard]] auto kept_in(const OptionSpec& spec) {
+  using Options = typename detail::MemberOf<decltype(Member)>::Class;
+  using Type = typename detail::MemberOf<decltype(Member)>::Type;
+  return OptionRow<Options>{
+      spec, [](const Options& options) { return static_cast<std::int64_t>(options.*Member); },
+      [](Options& options, std::int64_t value) { options.*Member = static_cast<Type>(value); }};
+}
+
+// A choice whose first word means that the seat is drawn; the others are the seats from 0 on.
+template <auto Member>
+[[nodiscard]] auto seat_kept_in(const OptionSpec& spec) {
+  using Options = typename detail::MemberOf<decltype(Member)>::Class;
+  return OptionRow<Options>{spec,
+                            [](const Options& options) {
+                              return options.*Member == kNobody ? std::int64_t{0}
+                                                                : std::int64_t{options.*Member} + 1;
+                            },
+                            [](Options& options, std::int64_t value) {
+                              options.*Member = value == 0 ? kNobody : static_cast<Seat>(value - 1);
+                            }};
+}
 
 [[nodiscard]] OptionValues standard_options(const std::vector<OptionSpec>& specs);
 

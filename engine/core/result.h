@@ -15,12 +15,13 @@ struct Error {
   [[nodiscard]] std::string text() const { return where.empty() ? what : where + ": " + what; }
 };
 
-// A value or the reason why there is none. Refusals of input are values, never exceptions.
-template <class T>
+// A value or the reason why there is none. Refusals of input are values, never exceptions. Who
+// tells its reasons to others than this program has a type of its own for them.
+template <class T, class Fault = Error>
 class [[nodiscard]] Result {
  public:
   Result(T value) : content_(std::move(value)) {}      // NOLINT(google-explicit-constructor)
-  Result(Error error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
+  Result(Fault error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
   [[nodiscard]] bool ok() const { return content_.index() == 0; }
   explicit operator bool() const { return ok(); }
@@ -35,10 +36,10 @@ class [[nodiscard]] Result {
   const T& operator*() const& { return value(); }
 
   // Requires !ok().
-  [[nodiscard]] const Error& error() const { return std::get<1>(content_); }
+  [[nodiscard]] const Fault& error() const { return std::get<1>(content_); }
 
  private:
-  std::variant<T, Error> content_;
+  std::variant<T, Fault> content_;
 };
 
 // Success or the reason of failure, for functions that yield nothing else.

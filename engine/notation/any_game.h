@@ -10,8 +10,11 @@
 
 #include <boost/json.hpp>
 
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 #include "engine/core/game.h"
+#include "engine/core/offer_values.h"
+#include "engine/notation/draft.h"
+#include "engine/notation/extent.h"
 #include "engine/notation/json_archive.h"
 
 namespace stadtluft {
@@ -21,18 +24,20 @@ namespace stadtluft {
 //   position(s)          the complete state as JSON, without loss
 //   read_position(j)     a state from JSON: what is left out has its value after setup; checked
 //                        against every invariant
-//   view(o)              what the viewer sees, as JSON for clients
+//   write_view(o, draft) what the viewer sees, as JSON for clients, into an empty draft
+//   schema(extent)       the JSON schema of positions or of views
 //   provenance()         where every value of its tables comes from
-// Positions and views take the storage that the document is to be kept in: whoever makes many of
-// them and forgets them soon has a faster one than the heap.
+//   rule_values()        the values of its tables: data_hash() is their hash
 template <class G>
 concept NotatedGame = Game<G> &&
     requires(const G& game, const typename G::State& state, const json::value& document,
-             const Observation<typename G::State>& observation, json::storage_ptr storage) {
-  { game.position(state, storage) } -> std::same_as<json::value>;
+             const Observation<typename G::State>& observation, Draft& draft) {
+  { game.position(state) } -> std::same_as<json::value>;
   { game.read_position(document) } -> std::same_as<Result<typename G::State>>;
-  { game.view(observation, storage) } -> std::same_as<json::value>;
+  { game.write_view(observation, draft) } -> std::same_as<void>;
+  { game.schema(Extent::all) } -> std::same_as<json::value>;
   { game.provenance() } -> std::same_as<const std::vector<Provenance>&>;
+  { game.rule_values() } -> std::same_as<const RuleValues&>;
 };
 
 // A state of some game: its bytes. Copies like a value; only meaningful to the game that made it.
@@ -77,6 +82,7 @@ class AnyGame {
   [[nodiscard]] virtual const std::vector<OptionSpec>& option_specs() const = 0;
   [[nodiscard]] virtual const std::vector<Provenance>& provenance() const = 0;
   [[nodiscard]] virtual std::uint64_t data_hash() const = 0;
+  [[nodiscard]] virtual const RuleValues& rule_values() const = 0;
   [[nodiscard]] virtual std::size_t state_size() const = 0;
 
   [[nodiscard]] virtual Result<AnyState> start(const OptionValues& options) const = 0;
@@ -87,21 +93,36 @@ class AnyGame {
   virtual void legal(const AnyState& state, ActionList& out) const = 0;
   virtual void outcomes(const AnyState& state, OutcomeList& out) const = 0;
   virtual void apply(AnyState& state, Action action, EventSink sink) const = 0;
+  [[nodiscard]] virtual AnswerSet answer_set(const AnyState& state) const = 0;
+  virtual bool apply_unit(AnyState& state, Action action, EventSink sink) const = 0;
+  // The answers of a set as they are asked for one by one: see arranged() in core/answer_set.h.
+  [[nodiscard]] virtual Result<std::vector<Action>, SetFault> arranged(
+      const AnyState& state, const std::vector<Action>& answers) const = 0;
   [[nodiscard]] virtual Reason refusal(const AnyState& state, Action action) const = 0;
+  // What an offered action brings and costs, by the names of MessageSpec::values.
+  [[nodiscard]] virtual OfferValues offer_values(const AnyState& state, Action action) const = 0;
   // A state in which everything that `viewer` does not know is drawn anew.
   [[nodiscard]] virtual AnyState determinize(const AnyState& state, Seat viewer,
                                              Rng& rng) const = 0;
   [[nodiscard]] virtual ScoreSheet score(const AnyState& state, Seat seat) const = 0;
   [[nodiscard]] virtual Standings standings(const AnyState& state) const = 0;
+  // The same as far as `viewer` may know: what is hidden from them does not count.
+  [[nodiscard]] virtual ScoreSheet score_seen_by(const AnyState& state, Seat viewer,
+                                                 Seat seat) const = 0;
+  [[nodiscard]] virtual Standings standings_seen_by(const AnyState& state, Seat viewer) const = 0;
   [[nodiscard]] virtual std::string defect(const AnyState& state) const = 0;
 
   [[nodiscard]] virtual json::value position(const AnyState& state) const = 0;
   [[nodiscard]] virtual Result<AnyState> read_position(const json::value& document) const = 0;
-  [[nodiscard]] virtual json::value view(const AnyState& state, Seat viewer,
-                                         json::storage_ptr storage) const = 0;
+  // The draft must be empty.
+  virtual void write_view(const AnyState& state, Seat viewer, Draft& draft) const = 0;
   [[nodiscard]] json::value view(const AnyState& state, Seat viewer) const {
-    return view(state, viewer, {});
+    Draft draft;
+    write_view(state, viewer, draft);
+    return draft.json();
   }
+  // Of positions, or with Extent::table of views.
+  [[nodiscard]] virtual json::value schema(Extent extent) const = 0;
 };
 
 template <NotatedGame G>
@@ -116,6 +137,7 @@ class Erased final : public AnyGame {
   const std::vector<OptionSpec>& option_specs() const override { return game_.option_specs(); }
   const std::vector<Provenance>& provenance() const override { return game_.provenance(); }
   std::uint64_t data_hash() const override { return game_.data_hash(); }
+  const RuleValues& rule_values() const override { return game_.rule_values(); }
   std::size_t state_size() const override { return sizeof(State); }
 
   Result<AnyState> start(const OptionValues& options) const override {
@@ -142,8 +164,30 @@ class Erased final : public AnyGame {
     game_.apply(plain, action, sink);
     state = AnyState::of(plain);
   }
+  AnswerSet answer_set(const AnyState& state) const override {
+    AnswerSet set;
+    game_.answer_set(state.as<State>(), set);
+    return set;
+  }
+  bool apply_unit(AnyState& state, Action action, EventSink sink) const override {
+    State plain = state.as<State>();
+    const bool more = game_.apply_unit(plain, action, sink);
+    state = AnyState::of(plain);
+    return more;
+  }
+  Result<std::vector<Action>, SetFault> arranged(
+      const AnyState& state, const std::vector<Action>& answers) const override {
+    return stadtluft::arranged(game_, state.as<State>(), answers);
+  }
   Reason refusal(const AnyState& state, Action action) const override {
     return game_.refusal(state.as<State>(), action);
+  }
+  OfferValues offer_values(const AnyState& state, Action action) const override {
+    OfferValues values;
+    // A game that is not made of frames may have none.
+    if constexpr (requires(const State& plain) { game_.offer_values(plain, action, values); })
+      game_.offer_values(state.as<State>(), action, values);
+    return values;
   }
   AnyState determinize(const AnyState& state, Seat viewer, Rng& rng) const override {
     return AnyState::of(game_.determinize(game_.observe(state.as<State>(), viewer), rng));
@@ -156,6 +200,14 @@ class Erased final : public AnyGame {
   Standings standings(const AnyState& state) const override {
     return game_.standings(state.as<State>());
   }
+  ScoreSheet score_seen_by(const AnyState& state, Seat viewer, Seat seat) const override {
+    ScoreSheet sheet;
+    game_.score(game_.observe(state.as<State>(), viewer).seen, seat, sheet);
+    return sheet;
+  }
+  Standings standings_seen_by(const AnyState& state, Seat viewer) const override {
+    return game_.standings(game_.observe(state.as<State>(), viewer).seen);
+  }
   std::string defect(const AnyState& state) const override {
     return game_.defect(state.as<State>());
   }
@@ -165,9 +217,10 @@ class Erased final : public AnyGame {
   Result<AnyState> read_position(const json::value& document) const override {
     return erase(game_.read_position(document));
   }
-  json::value view(const AnyState& state, Seat viewer, json::storage_ptr storage) const override {
-    return game_.view(game_.observe(state.as<State>(), viewer), std::move(storage));
+  void write_view(const AnyState& state, Seat viewer, Draft& draft) const override {
+    game_.write_view(game_.observe(state.as<State>(), viewer), draft);
   }
+  json::value schema(Extent extent) const override { return game_.schema(extent); }
 
  private:
   static Result<AnyState> erase(const Result<State>& state) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -14,113 +15,191 @@
 #include "engine/core/grammar.h"
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
+#include "engine/notation/draft.h"
+#include "engine/notation/fields.h"
 
 // A game describes the JSON form of its state once:
 //
 //   template <class Archive> void describe(Archive& io, State& s) {
 //     io.number("prestige", s.prestige, -999, 9999);
-//     io.word("active", s.colour, kColours);
+//     io.about("Whose turn it is.").seat("active", s.active, s.players);
 //     io.counts("bag", s.bag, kColours, 88);
 //     io.each("players", s.seats(), [](auto& item, Player& p) { ... });
 //   }
 //
-// and gets a writer and a strict reader out of it that cannot drift apart. What a document leaves
-// out keeps the value that is there already; what it has too much is a fault.
+// and gets a writer, a strict reader and a JSON schema (json_schema.h) out of it that cannot drift
+// apart. What a document leaves out keeps the value that is there already; what it has too much is
+// a fault. Views are described in the same way, for the writer and the schema.
+//
+// A member is described once. Objects and lists may be gone through again, to add members to them:
+// a view adds to what the table shows, and cannot write over it.
 
 namespace stadtluft {
 
 namespace json = boost::json;
 
-// Whatever it writes is kept where the object keeps its members (its storage).
+// Appends to an object of a draft. Keys and words must outlive the draft.
 class JsonWriter {
  public:
   static constexpr bool kReading = false;
+  static constexpr bool kWriting = true;
 
-  explicit JsonWriter(json::object& out) : out_(out) {}
+  explicit JsonWriter(Draft& draft, Draft::Index object = Draft::kRoot)
+      : draft_(draft), object_(object) {}
 
+  // A sentence about the next member, for the schema.
+  JsonWriter& about(std::string_view) { return *this; }
+  // What the schema calls a list of words, if the grammar's arguments do not call it so.
+  void named(std::string_view, Words) {}
+
+  // A whole number between the bounds.
   template <class T>
-  void number(std::string_view key, const T& value, std::int64_t, std::int64_t) {
-    out_[key] = static_cast<std::int64_t>(value);
+  void number(std::string_view key, const T& value, std::int64_t = 0, std::int64_t = 0) {
+    put(object_, key, static_cast<std::int64_t>(value));
+  }
+  template <class T>
+  void number_or_null(std::string_view key, const std::optional<T>& value) {
+    if (!value) return null(key);
+    put(object_, key, static_cast<std::int64_t>(*value));
+  }
+  void null(std::string_view key) { draft_.append(object_, key); }
+  void text(std::string_view key, std::string_view value) { put_text(object_, key, value); }
+  // A list of numbers; a std::array has always as many.
+  template <class Numbers>
+  void numbers(std::string_view key, const Numbers& numbers) {
+    const Draft::Index list = open(object_, key, Draft::Kind::list);
+    for (const auto number : numbers) put(list, {}, static_cast<std::int64_t>(number));
   }
   template <class T>
   void flag(std::string_view key, const T& value) {
-    out_[key] = value != 0;
+    const Draft::Index member = put(object_, key, value != 0 ? 1 : 0);
+    draft_[member].kind = Draft::Kind::flag;
   }
   // An index into words. `none` (if given) is the value that is written as null.
   template <class T>
   void word(std::string_view key, const T& value, Words words, std::optional<T> none = {}) {
-    if (none && value == *none)
-      out_[key] = nullptr;
-    else
-      out_[key] = words[static_cast<std::size_t>(value)];
+    if (none && value == *none) return null(key);
+    text(key, words[static_cast<std::size_t>(value)]);
   }
   // How many of each word; zeros are left out.
   template <class T, std::size_t N>
-  void counts(std::string_view key, std::span<T, N> values, Words words, std::int64_t) {
-    json::object& object = out_[key].emplace_object();
+  void counts(std::string_view key, std::span<T, N> values, Words words, std::int64_t = 0) {
+    const Draft::Index object = open(object_, key, Draft::Kind::object);
     for (std::size_t i = 0; i < words.size(); ++i)
-      if (values[i] != 0) object[words[i]] = static_cast<std::int64_t>(values[i]);
+      if (values[i] != 0) put(object, words[i], static_cast<std::int64_t>(values[i]));
+  }
+  // Numbers of some words, zeros too: `give` is called with a function that takes an index into the
+  // words and its number.
+  template <class F>
+  void amounts(std::string_view key, Words words, F&& give) {
+    const Draft::Index object = open(object_, key, Draft::Kind::object);
+    give([&](std::size_t index, std::int64_t amount) { put(object, words[index], amount); });
+  }
+  // The number amount(i) of every word.
+  template <class F>
+  void amounts_of_all(std::string_view key, Words words, F&& amount) {
+    const Draft::Index object = open(object_, key, Draft::Kind::object);
+    for (std::size_t i = 0; i < words.size(); ++i)
+      put(object, words[i], static_cast<std::int64_t>(amount(i)));
+  }
+  // An object for each of some words: `give` is called with a function that takes an index into the
+  // words; `body` describes the object of an index.
+  template <class Give, class F>
+  void objects(std::string_view key, Words words, Give&& give, F&& body) {
+    const Draft::Index object = open(object_, key, Draft::Kind::object);
+    give([&](std::size_t index) {
+      JsonWriter inner(draft_, open(object, words[index], Draft::Kind::object));
+      body(inner, index);
+    });
   }
   // A set of words, one bit each.
   template <class T>
   void words(std::string_view key, const T& bits, Words words) {
-    json::array& array = out_[key].emplace_array();
+    const Draft::Index list = open(object_, key, Draft::Kind::list);
     for (std::size_t i = 0; i < words.size(); ++i)
-      if ((bits >> i & 1U) != 0) array.emplace_back(words[i]);
+      if ((bits >> i & 1U) != 0) put_text(list, {}, words[i]);
   }
   // A seat, or null for nobody.
   void seat(std::string_view key, const Seat& value, std::uint8_t) {
-    if (value == kNobody)
-      out_[key] = nullptr;
-    else
-      out_[key] = std::int64_t{value};
+    if (value == kNobody) return null(key);
+    put(object_, key, std::int64_t{value});
+  }
+  // A seat where it is never nobody.
+  void sure_seat(std::string_view key, const Seat& value, std::uint8_t) {
+    put(object_, key, std::int64_t{value});
   }
   // A set of seats, one bit each.
   void seats(std::string_view key, const SeatMask& mask, std::uint8_t players) {
-    json::array& array = out_[key].emplace_array();
+    const Draft::Index list = open(object_, key, Draft::Kind::list);
     for (Seat seat = 0; seat < players; ++seat)
-      if ((mask & only(seat)) != 0) array.emplace_back(std::int64_t{seat});
+      if ((mask & only(seat)) != 0) put(list, {}, std::int64_t{seat});
   }
   template <class F>
   void object(std::string_view key, F&& body) {
-    JsonWriter inner(out_[key].emplace_object());
+    Draft::Index object = draft_.find(object_, key);
+    if (object == Draft::kNone) object = open(object_, key, Draft::Kind::object);
+    JsonWriter inner(draft_, object);
     body(inner);
   }
   // A fixed number of objects: players, row fields.
   template <class Items, class F>
   void each(std::string_view key, Items&& items, F&& body) {
-    json::array& array = out_[key].emplace_array();
-    array.reserve(std::size(items));
-    std::size_t members = 0;
+    Draft::Index list = draft_.find(object_, key);
+    const bool begun = list != Draft::kNone;
+    if (!begun) list = open(object_, key, Draft::Kind::list);
+    assert(!begun || draft_[list].count == std::size(items));
+    Draft::Index object = draft_[list].first;
     for (auto& item : items) {
-      json::object& object = array.emplace_back(nullptr).emplace_object();
-      // The items of a list are alike.
-      object.reserve(members);
-      JsonWriter inner(object);
+      if (!begun) object = open(list, {}, Draft::Kind::object);
+      JsonWriter inner(draft_, object);
       body(inner, item);
-      members = object.size();
+      object = draft_[object].next;
     }
   }
   // A list that may be of any length up to its capacity.
-  template <class T, std::uint8_t N, class F>
-  void list(std::string_view key, FixedVector<T, N>& items, F&& body) {
+  template <class List, class F>
+  void list(std::string_view key, List& items, F&& body) {
     each(key, items, body);
   }
-  // A list of words, in order.
-  // Any number of words: for lists that are no part of a state.
-  template <class T>
-  void word_list(std::string_view key, const std::vector<T>& items, Words words) {
-    json::array& array = out_[key].emplace_array();
-    for (const T item : items) array.emplace_back(words[static_cast<std::size_t>(item)]);
+  // A list of words, in order: any number of them, for lists that are no part of a state, or up to
+  // a capacity.
+  template <class List>
+  void word_list(std::string_view key, const List& items, Words words) {
+    const Draft::Index list = open(object_, key, Draft::Kind::list);
+    for (const auto item : items) put_text(list, {}, words[static_cast<std::size_t>(item)]);
   }
-  template <class T, std::uint8_t N>
-  void word_list(std::string_view key, const FixedVector<T, N>& items, Words words) {
-    json::array& array = out_[key].emplace_array();
-    for (const T item : items) array.emplace_back(words[static_cast<std::size_t>(item)]);
+  // The same without a word that stands twice.
+  template <class T>
+  void word_set(std::string_view key, const std::vector<T>& items, Words words) {
+    word_list(key, items, words);
+  }
+  // Members that are there only if `there` holds. A schema describes the body in any case.
+  template <class F>
+  void when(bool there, F&& body) {
+    if (there) body(*this);
   }
 
  private:
-  json::object& out_;
+  Draft::Index open(Draft::Index parent, std::string_view key, Draft::Kind kind) {
+    const Draft::Index index = draft_.append(parent, key);
+    draft_[index].kind = kind;
+    return index;
+  }
+  Draft::Index put(Draft::Index parent, std::string_view key, std::int64_t number) {
+    const Draft::Index index = draft_.append(parent, key);
+    Draft::Node& node = draft_[index];
+    node.kind = Draft::Kind::number;
+    node.number = number;
+    return index;
+  }
+  void put_text(Draft::Index parent, std::string_view key, std::string_view text) {
+    Draft::Node& node = draft_[draft_.append(parent, key)];
+    node.kind = Draft::Kind::text;
+    node.text = text;
+  }
+
+  Draft& draft_;
+  Draft::Index object_;
 };
 
 // Reads an object field by field. The first fault is kept with its JSON pointer; after it, all
@@ -128,32 +207,28 @@ class JsonWriter {
 class JsonReader {
  public:
   static constexpr bool kReading = true;
+  static constexpr bool kWriting = false;
 
+  // The value must outlive this.
+  JsonReader(const json::value& value, const Location& location, std::optional<Error>& fault)
+      : fields_(value, location), fault_(fault) {}
   JsonReader(const json::value& value, std::string pointer, std::optional<Error>& fault)
-      : pointer_(std::move(pointer)), fault_(fault) {
-    if (fault_) return;
-    in_ = value.if_object();
-    if (in_ == nullptr) fail(pointer_, "an object is expected");
-  }
+      : JsonReader(value, Location{"", 0, std::move(pointer)}, fault) {}
   JsonReader(const JsonReader&) = delete;
   JsonReader& operator=(const JsonReader&) = delete;
   // Leaving the description of an object: every key must have been asked for.
   ~JsonReader() {
-    if (in_ == nullptr || fault_) return;
-    for (const auto& member : *in_)
-      if (!asked_for(member.key()))
-        fail(pointer_ + "/" + std::string(member.key()),
-             fmt::format("unknown key; expected {}", asked_));
+    if (fault_) return;
+    if (const Status status = fields_.finish(); !status) fault_ = status.error();
   }
 
-  [[nodiscard]] bool has(std::string_view key) const {
-    return in_ != nullptr && in_->contains(key);
-  }
+  JsonReader& about(std::string_view) { return *this; }
+  void named(std::string_view, Words) {}
+
+  [[nodiscard]] bool has(std::string_view key) const { return fields_.has(key); }
   [[nodiscard]] bool ok() const { return !fault_; }
   // Reports a fault at a key of this object.
-  void refuse(std::string_view key, std::string what) {
-    fail(pointer_ + "/" + std::string(key), std::move(what));
-  }
+  void refuse(std::string_view key, std::string what) { fail(at(key), std::move(what)); }
 
   template <class T>
   void number(std::string_view key, T& value, std::int64_t min, std::int64_t max) {
@@ -183,7 +258,7 @@ class JsonReader {
     if (object == nullptr) return fail(at(key), "an object of counts is expected");
     for (T& value : values) value = 0;
     for (const auto& member : *object) {
-      const std::string where = at(key) + "/" + std::string(member.key());
+      const Location where = at(key).at(member.key());
       const auto index = index_of(words, member.key());
       if (!index) return fail(where, fmt::format("unknown; expected {}", fmt::join(words, ", ")));
       read_number(member.value(), where, values[*index], 0, max);
@@ -210,6 +285,9 @@ class JsonReader {
     else
       read_number(*found, at(key), value, 0, players - 1);
   }
+  void sure_seat(std::string_view key, Seat& value, std::uint8_t players) {
+    number(key, value, 0, players - 1);
+  }
   void seats(std::string_view key, SeatMask& mask, std::uint8_t players) {
     const json::array* array = find_array(key, players);
     if (array == nullptr) return;
@@ -222,6 +300,11 @@ class JsonReader {
   }
   // A key that somebody else reads.
   void skip(std::string_view key) { (void)find(key); }
+  // Members that a writer leaves out at times.
+  template <class F>
+  void when(bool, F&& body) {
+    body(*this);
+  }
   template <class F>
   void object(std::string_view key, F&& body) {
     const json::value* found = find(key);
@@ -264,6 +347,16 @@ class JsonReader {
       items.push_back(item);
     }
   }
+  template <class T>
+  void word_set(std::string_view key, std::vector<T>& items, Words words) {
+    word_list(key, items, words);
+    std::vector<bool> seen(words.size());
+    for (std::size_t i = 0; i < items.size() && !fault_; ++i) {
+      const auto index = static_cast<std::size_t>(items[i]);
+      if (seen[index]) fail(at(key, i), fmt::format("'{}' stands twice", words[index]));
+      seen[index] = true;
+    }
+  }
   template <class T, std::uint8_t N>
   void word_list(std::string_view key, FixedVector<T, N>& items, Words words) {
     const json::array* array = find_array(key, N);
@@ -278,10 +371,8 @@ class JsonReader {
 
  private:
   const json::value* find(std::string_view key) {
-    asked_ += asked_.empty() ? "" : ", ";
-    asked_ += key;
-    if (in_ == nullptr || fault_) return nullptr;
-    return in_->if_contains(key);
+    const json::value* found = fields_.find(key);
+    return fault_ ? nullptr : found;
   }
   const json::array* find_array(std::string_view key, std::size_t most) {
     const json::value* found = find(key);
@@ -296,17 +387,15 @@ class JsonReader {
     return array;
   }
   template <class T>
-  void read_number(const json::value& value, const std::string& where, T& out, std::int64_t min,
+  void read_number(const json::value& value, const Location& where, T& out, std::int64_t min,
                    std::int64_t max) {
-    // Values made in memory may be unsigned; parsed ones are signed where they fit.
-    boost::system::error_code wrong;
-    const auto number = value.to_number<std::int64_t>(wrong);
-    if (wrong || value.is_double() || number < min || number > max)
+    const std::optional<std::int64_t> number = whole_number(value);
+    if (!number || *number < min || *number > max)
       return fail(where, fmt::format("a whole number from {} to {} is expected", min, max));
-    out = static_cast<T>(number);
+    out = static_cast<T>(*number);
   }
   template <class T>
-  bool read_word(const json::value& value, const std::string& where, T& out, Words words) {
+  bool read_word(const json::value& value, const Location& where, T& out, Words words) {
     const json::string* text = value.if_string();
     const auto index = text == nullptr
                            ? std::nullopt
@@ -318,25 +407,14 @@ class JsonReader {
     out = static_cast<T>(*index);
     return true;
   }
-  [[nodiscard]] std::string at(std::string_view key) const {
-    return pointer_ + "/" + std::string(key);
-  }
-  [[nodiscard]] std::string at(std::string_view key, std::size_t i) const {
-    return fmt::format("{}/{}/{}", pointer_, key, i);
-  }
-  [[nodiscard]] bool asked_for(std::string_view key) const {
-    if (key.find(',') != std::string_view::npos) return false;  // would match several of the list
-    const std::string list = ", " + asked_ + ", ";
-    return list.find(", " + std::string(key) + ", ") != std::string::npos;
-  }
-  void fail(std::string where, std::string what) {
-    if (!fault_) fault_ = Error{std::move(where), std::move(what)};
+  [[nodiscard]] Location at(std::string_view key) const { return fields_.at(key); }
+  [[nodiscard]] Location at(std::string_view key, std::size_t i) const { return at(key).at(i); }
+  void fail(const Location& where, std::string what) {
+    if (!fault_) fault_ = where.fault(std::move(what));
   }
 
-  const json::object* in_ = nullptr;
-  std::string pointer_;
-  std::string asked_;
-  std::optional<Error>& fault_;
+  Fields fields_;
+  std::optional<Error>& fault_;  // the first one of all objects that are read
 };
 
 }  // namespace stadtluft

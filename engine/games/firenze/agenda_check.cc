@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/games/firenze/board.h"
+#include "engine/notation/given.h"
 
 namespace stadtluft::firenze {
 namespace {
@@ -11,8 +12,6 @@ namespace {
 // Deep enough for everything that happens (a turn, an event and four answers), and so far from the
 // capacity that work may still be added.
 constexpr std::size_t kDeepest = 10;
-
-Job job_of(const Frame& frame) { return static_cast<Job>(frame.kind); }
 
 unsigned stones_from(const Stones& stones, unsigned lowest) {
   unsigned sum = 0;
@@ -70,36 +69,37 @@ unsigned turn_step_of(Job job) {
   }
 }
 
-bool is_event_at(const Look& t, unsigned index) {
-  const std::uint8_t card = t.state.row[index].card;
-  return card != kNone && t.content.cards[card].kind == Kind::event;
+bool is_event_at(const Look& look, unsigned index) {
+  const std::uint8_t card = look.state.row[index].card;
+  return card != kNone && look.content.cards[card].kind == Kind::event;
 }
 
-bool swap_fits(const Look& t, const Frame& frame) {
-  if (frame.a >= t.content.cards.size()) return false;
-  const Effect effect = t.content.cards[frame.a].effect;
-  if (frame.b == kNobody) return effect == Effect::swap_with_bag && total(t.state.bag) > 0;
+bool swap_fits(const Look& look, const Frame& frame) {
+  if (frame.a >= look.content.cards.size()) return false;
+  const Effect effect = look.content.cards[frame.a].effect;
+  if (frame.b == kNobody) return effect == Effect::swap_with_bag && total(look.state.bag) > 0;
   if (effect != Effect::swap_with_player && effect != Effect::steal_stone) return false;
-  return frame.b < t.state.options.players &&
-         may_hit(t, frame.seat, static_cast<Seat>(frame.b), effect);
+  return frame.b < look.state.options.players &&
+         may_hit(look, frame.seat, static_cast<Seat>(frame.b), effect);
 }
 
-bool target_fits(const Look& t, const Frame& frame) {
-  if (frame.a >= t.content.cards.size()) return false;
-  const Card& card = t.content.cards[frame.a];
+bool target_fits(const Look& look, const Frame& frame) {
+  if (frame.a >= look.content.cards.size()) return false;
+  const Card& card = look.content.cards[frame.a];
   const bool hits = card.effect == Effect::swap_with_player || card.effect == Effect::steal_stone ||
                     (card.effect == Effect::lose_top_stone && card.kind == Kind::person);
   if (!hits) return false;
-  if (card.effect == Effect::swap_with_player && total(t.state.players[frame.seat].storehouse) == 0)
+  if (card.effect == Effect::swap_with_player &&
+      total(look.state.players[frame.seat].storehouse) == 0)
     return false;
-  for (Seat other = 0; other < t.state.options.players; ++other)
-    if (may_hit(t, frame.seat, other, card.effect)) return true;
+  for (Seat other = 0; other < look.state.options.players; ++other)
+    if (may_hit(look, frame.seat, other, card.effect)) return true;
   return false;
 }
 
 // Whether the numbers of one frame make sense on this board.
-bool frame_fits(const Look& t, const Frame& frame, bool top) {
-  const State& s = t.state;
+bool frame_fits(const Look& look, const Frame& frame, bool top) {
+  const State& s = look.state;
   const Stones& own = s.players[frame.seat].storehouse;
   switch (job_of(frame)) {
     case Job::draw_stones:
@@ -113,7 +113,7 @@ bool frame_fits(const Look& t, const Frame& frame, bool top) {
     case Job::shield:
     case Job::resolve_event:
     case Job::finish_event:
-      return frame.a < kRowSize && is_event_at(t, frame.a);
+      return frame.a < kRowSize && is_event_at(look, frame.a);
     case Job::hand_in:
       return frame.b < kColours && stones_from(own, frame.b) >= frame.a;
     case Job::lose_tower:
@@ -126,42 +126,43 @@ bool frame_fits(const Look& t, const Frame& frame, bool top) {
     case Job::pay_build:
       return frame.b < kColours && stones_from(own, frame.b) >= frame.a;
     case Job::limits:
-      return frame.a <= t.content.cards.size() && frame.b < kColours &&
+      return frame.a <= look.content.cards.size() && frame.b < kColours &&
              (top || (frame.a == 0 && frame.b == 0));
     case Job::redraw:
       return std::any_of(s.row.begin(), s.row.end(),
                          [](const RowCard& card) { return total(card.stones) > 0; });
     case Job::target:
-      return target_fits(t, frame);
+      return target_fits(look, frame);
     case Job::give:
-      return swap_fits(t, frame) && total(own) > 0 &&
-             t.content.cards[frame.a].effect != Effect::steal_stone;
+      return swap_fits(look, frame) && total(own) > 0 &&
+             look.content.cards[frame.a].effect != Effect::steal_stone;
     case Job::receive:
-      if (!swap_fits(t, frame)) return false;
-      if (t.content.cards[frame.a].effect == Effect::steal_stone) return frame.c == kNone;
+      if (!swap_fits(look, frame)) return false;
+      if (look.content.cards[frame.a].effect == Effect::steal_stone) return frame.c == kNone;
       return frame.c < kColours && own[frame.c] > 0;
     case Job::topple:
       return frame.b < s.options.players &&
-             may_hit(t, frame.seat, static_cast<Seat>(frame.b), Effect::lose_top_stone);
+             may_hit(look, frame.seat, static_cast<Seat>(frame.b), Effect::lose_top_stone);
     case Job::drop_feast:
-      return has_feast(t, s.players[frame.seat]);
+      return has_feast(look, s.players[frame.seat]);
     default:
       return true;
   }
 }
 
-std::string setup_defect(const Look& t) {
-  const State& s = t.state;
+Status setup_defect(const Look& look) {
+  const State& s = look.state;
   const Frame& setup = s.agenda.frames[0];
-  if (setup.step > kStepBegin) return "the setup has no such step";
+  if (setup.step > kStepBegin) return Error{"/agenda", "the setup has no such step"};
   for (std::size_t i = 1; i < s.agenda.frames.size(); ++i)
     if (job_of(s.agenda.frames[i]) != Job::draw_stones || setup.step != kStepBegin)
-      return "the setup is mixed with a turn";
+      return Error{"/agenda", "the setup is mixed with a turn"};
   const unsigned shown = setup.step < kStepCards    ? 0
                          : setup.step == kStepCards ? setup.a
                                                     : unsigned{kRowSize};
   for (unsigned i = 0; i < kRowSize; ++i)
-    if ((s.row[i].card != kNone) != (i < shown)) return "the row does not fit the setup";
+    if ((s.row[i].card != kNone) != (i < shown))
+      return Error{"/row", "the row does not fit the setup"};
   const auto seals = std::count(s.seal_on.begin(), s.seal_on.end(), kNeutral);
   if (setup.step == kStepSeals && s.options.seals != SealMode::layout &&
       s.options.seals != SealMode::closed) {
@@ -170,80 +171,91 @@ std::string setup_defect(const Look& t) {
       if (s.seal_on[order] == kNeutral) next = order + 1;
     if (setup.a != seals || setup.a > s.options.seal_count ||
         (s.options.seals == SealMode::generator && setup.b != next))
-      return "the neutral seals do not fit the setup";
+      return Error{"/neutral_seals", "the neutral seals do not fit the setup"};
   } else if (setup.step <= kStepSeals && seals > 0) {
-    return "neutral seals lie too early";
+    return Error{"/neutral_seals", "neutral seals lie too early"};
   }
   if ((setup.step > kStepBalconies) != s.balconies.full() && setup.step != kStepBalconies)
-    return "the balconies do not fit the setup";
+    return Error{"/balconies", "the balconies do not fit the setup"};
   return {};
 }
 
-std::string turn_defect(const Look& t) {
-  const State& s = t.state;
+Status turn_defect(const Look& look) {
+  const State& s = look.state;
   const Frame& turn = s.agenda.frames[0];
-  if (turn.seat != s.active) return "the turn is not the active seat's";
-  if (!s.balconies.full()) return "four balconies are expected (FIR-2.3)";
+  if (turn.seat != s.active) return Error{"/active", "the turn is not the active seat's"};
+  if (!s.balconies.full()) return Error{"/balconies", "four balconies are expected (FIR-2.3)"};
 
   bool gap = false;
   std::array<bool, kMaxPlayers> owes{};
   for (std::size_t i = 1; i < s.agenda.frames.size(); ++i) {
     const Frame& frame = s.agenda.frames[i];
     const Job job = job_of(frame);
-    if (job == Job::turn || job == Job::setup) return "a turn lies inside a turn";
+    if (job == Job::turn || job == Job::setup) return Error{"/agenda", "a turn lies inside a turn"};
     const unsigned step = turn_step_of(job);
-    if (step != kNone && step != turn.step) return "work of another phase lies on the stack";
+    if (step != kNone && step != turn.step)
+      return Error{"/agenda", "work of another phase lies on the agenda"};
     if (job != Job::hand_in && job != Job::draw_stones && frame.seat != s.active)
-      return "work of another seat lies on the stack (FIR-3.2)";
+      return Error{"/agenda", "work of another seat lies on the agenda (FIR-3.2)"};
     if (job == Job::hand_in) {
-      if (owes[frame.seat]) return "a seat hands in twice";
+      if (owes[frame.seat]) return Error{"/agenda", "a seat hands in twice"};
       owes[frame.seat] = true;
     }
     gap = gap || (job == Job::refill && frame.step == 1);
   }
   for (unsigned i = 0; i < kRowSize; ++i)
     if ((s.row[i].card == kNone) != (gap && i + 1 == kRowSize))
-      return "the row has a gap (FIR-4.8)";
+      return Error{"/row", "the row has a gap (FIR-4.8)"};
 
   for (const Tower& tower : s.players[s.active].site) {
-    if (tower.raised != 0 && turn.step <= kPhaseBuild) return "a tower is raised before phase 3";
+    if (tower.raised != 0 && turn.step <= kPhaseBuild)
+      return Error{at_player(s.active, "towers"), "a tower is raised before phase 3"};
     if (tower.raised == 0 && turn.step > kPhaseDemolish)
-      return "an abandoned tower stands after phase 4 (FIR-7.1)";
+      return Error{at_player(s.active, "towers"),
+                   "an abandoned tower stands after phase 4 (FIR-7.1)"};
   }
   if (turn.step == kPhaseBuild + 1 && job_of(s.agenda.top()) != Job::pay_build &&
-      total(s.players[s.active].storehouse) < due_cost(t, s.active, s.turn.built))
-    return "the storehouse does not cover the building costs (FIR-6.10)";
+      total(s.players[s.active].storehouse) < due_cost(look, s.active, s.turn.built))
+    return Error{at_player(s.active, "storehouse"),
+                 "the storehouse does not cover the building costs (FIR-6.10)"};
   if (s.players[s.active].site.size() + (kMaxBuilt - s.turn.built) > kMaxTowers &&
       turn.step <= kPhaseBuild + 1)
-    return "there are more towers than can happen (FIR-14.6)";
+    return Error{at_player(s.active, "towers"), "there are more towers than can happen (FIR-14.6)"};
   return {};
 }
 
 }  // namespace
 
-std::string agenda_defect(const Look& t) {
-  const State& s = t.state;
+Status agenda_defect(const Look& look) {
+  const State& s = look.state;
   const auto& frames = s.agenda.frames;
-  if (s.turn.built > kMaxBuilt) return "more than six stones are built (FIR-6.5)";
-  if (frames.empty()) return s.ended != 0 ? "" : "nothing is left to do, but nothing was scored";
-  if (s.ended != 0) return "the game has ended, but work is left";
-  if (frames.size() > kDeepest) return "more work is pending than can happen";
+  if (s.turn.built > kMaxBuilt)
+    return Error{"/turn/built", "more than six stones are built (FIR-6.5)"};
+  if (frames.empty()) {
+    if (s.ended != 0) return {};
+    return Error{"/agenda", "nothing is left to do, but nothing was scored"};
+  }
+  if (s.ended != 0) return Error{"/ended", "the game has ended, but work is left"};
+  if (frames.size() > kDeepest) return Error{"/agenda", "more work is pending than can happen"};
   for (std::size_t i = 0; i < frames.size(); ++i) {
     const Frame& frame = frames[i];
     const bool top = i + 1 == frames.size();
-    if (frame.seat >= s.options.players) return "work is pending for nobody at the table";
+    if (frame.seat >= s.options.players)
+      return Error{"/agenda", "work is pending for nobody at the table"};
     if (!top && !may_wait(job_of(frame)))
-      return "'" + std::string(rules()[frame.kind].name) + "' cannot wait below other work";
-    if (!frame_fits(t, frame, top))
-      return "'" + std::string(rules()[frame.kind].name) + "' does not fit the board";
+      return Error{"/agenda", "'" + std::string(Room::rules()[frame.kind].name) +
+                                  "' cannot wait below other work"};
+    if (!frame_fits(look, frame, top))
+      return Error{"/agenda",
+                   "'" + std::string(Room::rules()[frame.kind].name) + "' does not fit the board"};
   }
   switch (job_of(frames[0])) {
     case Job::setup:
-      return setup_defect(t);
+      return setup_defect(look);
     case Job::turn:
-      return turn_defect(t);
+      return turn_defect(look);
     default:
-      return "the stack should begin with a turn";
+      return Error{"/agenda", "the agenda should begin with a turn"};
   }
 }
 

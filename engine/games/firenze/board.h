@@ -10,15 +10,19 @@
 // Pieces that move: each function moves them and tells it. Small and hot, hence inline.
 namespace stadtluft::firenze {
 
-inline void tell(const Move& m, Ev kind, Seat seat, int a = 0, int b = 0, int c = 0, int d = 0) {
-  if (!m.tell.listening()) [[likely]]
+inline void tell(const Play& play, Ev kind, Seat seat, int a = 0, int b = 0, int c = 0, int d = 0) {
+  if (!play.tell.listening()) [[likely]]
     return;
   Event event;
   event.kind = kind;
   event.seat = seat;
   event.args = {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
                 static_cast<std::int16_t>(c), static_cast<std::int16_t>(d), 0};
-  m.tell(event);
+  play.tell(event);
+}
+
+[[nodiscard]] inline Question ask(Ask kind, unsigned a = 0, unsigned b = 0) {
+  return {kind, {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b)}};
 }
 
 [[nodiscard]] inline unsigned total(const Stones& stones) {
@@ -63,30 +67,30 @@ inline void take(std::uint8_t& counter, unsigned n) {
   counter = static_cast<std::uint8_t>(counter - n);
 }
 
-inline void storehouse_to_bag(Move& m, Seat seat, unsigned colour, unsigned n = 1) {
+inline void storehouse_to_bag(Play& play, Seat seat, unsigned colour, unsigned n = 1) {
   if (n == 0) return;
-  take(m.state.players[seat].storehouse[colour], n);
-  add(m.state.bag[colour], n);
-  tell(m, kEvStoneReturned, seat, static_cast<int>(colour), static_cast<int>(n));
+  take(play.state.players[seat].storehouse[colour], n);
+  add(play.state.bag[colour], n);
+  tell(play, kEvStoneReturned, seat, static_cast<int>(colour), static_cast<int>(n));
 }
 
-inline void storehouse_to_row(Move& m, Seat seat, unsigned index, unsigned colour) {
-  take(m.state.players[seat].storehouse[colour], 1);
-  add(m.state.row[index].stones[colour], 1);
-  tell(m, kEvStoneLaid, seat, static_cast<int>(index + 1), static_cast<int>(colour));
+inline void storehouse_to_row(Play& play, Seat seat, unsigned index, unsigned colour) {
+  take(play.state.players[seat].storehouse[colour], 1);
+  add(play.state.row[index].stones[colour], 1);
+  tell(play, kEvStoneLaid, seat, static_cast<int>(index + 1), static_cast<int>(colour));
 }
 
-inline void row_to_storehouse(Move& m, Seat seat, unsigned index, unsigned colour, unsigned n) {
+inline void row_to_storehouse(Play& play, Seat seat, unsigned index, unsigned colour, unsigned n) {
   if (n == 0) return;
-  take(m.state.row[index].stones[colour], n);
-  add(m.state.players[seat].storehouse[colour], n);
-  tell(m, kEvStonesTaken, seat, static_cast<int>(index + 1), static_cast<int>(colour),
+  take(play.state.row[index].stones[colour], n);
+  add(play.state.players[seat].storehouse[colour], n);
+  tell(play, kEvStonesTaken, seat, static_cast<int>(index + 1), static_cast<int>(colour),
        static_cast<int>(n));
 }
 
-inline void take_row_stones(Move& m, Seat seat, unsigned index) {
+inline void take_row_stones(Play& play, Seat seat, unsigned index) {
   for (unsigned colour = 0; colour < kColours; ++colour)
-    row_to_storehouse(m, seat, index, colour, m.state.row[index].stones[colour]);
+    row_to_storehouse(play, seat, index, colour, play.state.row[index].stones[colour]);
 }
 
 // FIR-4.3: what the card at an index of the row costs the active player, in stones.
@@ -111,23 +115,23 @@ inline void insert_tower(Player& player, const Tower& tower) {
 }
 
 // Takes the top stone off a tower into the bag (FIR-11.21, FIR-11.29).
-inline void lose_top_stone(Move& m, Seat owner, Tower tower) {
-  Player& player = m.state.players[owner];
+inline void lose_top_stone(Play& play, Seat owner, Tower tower) {
+  Player& player = play.state.players[owner];
   player.site.erase(find_tower(player, tower));
-  add(m.state.bag[tower.colour], 1);
-  tell(m, kEvTowerTopped, owner, tower.colour, tower.height);
+  add(play.state.bag[tower.colour], 1);
+  tell(play, kEvTowerTopped, owner, tower.colour, tower.height);
   --tower.height;
   if (tower.height > 0) insert_tower(player, tower);
 }
 
-inline void lose_whole_tower(Move& m, Seat owner, const Tower& tower) {
-  Player& player = m.state.players[owner];
+inline void lose_whole_tower(Play& play, Seat owner, const Tower& tower) {
+  Player& player = play.state.players[owner];
   player.site.erase(find_tower(player, tower));
-  add(m.state.bag[tower.colour], tower.height);
+  add(play.state.bag[tower.colour], tower.height);
 }
 
-inline void score_now(Move& m, Seat seat, int points) {
-  Player& player = m.state.players[seat];
+inline void score_now(Play& play, Seat seat, int points) {
+  Player& player = play.state.players[seat];
   player.prestige = static_cast<std::int16_t>(player.prestige + points);
 }
 

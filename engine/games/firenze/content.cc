@@ -6,18 +6,49 @@
 namespace stadtluft::firenze {
 namespace {
 
-constexpr std::array<std::string_view, 5> kKindWords = {"person", "feast", "event", "building",
-                                                        "church"};
-constexpr std::array<std::string_view, 17> kEffectWords = {
-    "swap_with_bag",     "shift_height",         "free_choice",      "redraw_row_card",
-    "reduce_build_cost", "shield_or_drop_feast", "swap_with_player", "steal_stone",
-    "lose_top_stone",    "score_seals",          "score_fixed",      "lose_tower",
-    "hand_in",           "exchange_price",       "storehouse_limit", "bell_tower",
-    "privilege"};
-constexpr std::array<std::string_view, 5> kWindowWords = {"before_choice", "after_refill", "build",
-                                                          "fulfil", "limits"};
-constexpr std::array<std::string_view, 3> kReachWords = {"active", "all", "other"};
-constexpr std::array<std::string_view, 3> kHandInWords = {"share", "per_tower", "fixed"};
+constexpr auto kKindWords = words_of<Kind, 5>({
+    {Kind::person, "person"},
+    {Kind::feast, "feast"},
+    {Kind::event, "event"},
+    {Kind::building, "building"},
+    {Kind::church, "church"},
+});
+constexpr auto kEffectWords = words_of<Effect, 17>({
+    {Effect::swap_with_bag, "swap_with_bag"},
+    {Effect::shift_height, "shift_height"},
+    {Effect::free_choice, "free_choice"},
+    {Effect::redraw_row_card, "redraw_row_card"},
+    {Effect::reduce_build_cost, "reduce_build_cost"},
+    {Effect::shield_or_drop_feast, "shield_or_drop_feast"},
+    {Effect::swap_with_player, "swap_with_player"},
+    {Effect::steal_stone, "steal_stone"},
+    {Effect::lose_top_stone, "lose_top_stone"},
+    {Effect::score_seals, "score_seals"},
+    {Effect::score_fixed, "score_fixed"},
+    {Effect::lose_tower, "lose_tower"},
+    {Effect::hand_in, "hand_in"},
+    {Effect::exchange_price, "exchange_price"},
+    {Effect::storehouse_limit, "storehouse_limit"},
+    {Effect::bell_tower, "bell_tower"},
+    {Effect::privilege, "privilege"},
+});
+constexpr auto kWindowWords = words_of<Window, 5>({
+    {Window::before_choice, "before_choice"},
+    {Window::after_refill, "after_refill"},
+    {Window::build, "build"},
+    {Window::fulfil, "fulfil"},
+    {Window::limits, "limits"},
+});
+constexpr auto kReachWords = words_of<Reach, 3>({
+    {Reach::active, "active"},
+    {Reach::all, "all"},
+    {Reach::other, "other"},
+});
+constexpr auto kHandInWords = words_of<HandInRule, 3>({
+    {HandInRule::share, "share"},
+    {HandInRule::per_tower, "per_tower"},
+    {HandInRule::fixed, "fixed"},
+});
 constexpr std::array<std::string_view, 2> kRecipientWords = {"taker", "unique_highest_tower"};
 
 // Which kind of card an effect makes sense on; a table that mixes them up is refused.
@@ -112,7 +143,7 @@ void read_params(const Row& row, Card& card) {
 }
 
 void read_cards(const DataSource& source, Content& content, ContentLog& log) {
-  const Table table(source, "firenze/cards.toml", "card", log);
+  const DataTable table(source, "firenze/cards.toml", "card", log);
   if (table.size() > kMaxCards)
     log.fail(table.where(), "there are more than " + std::to_string(kMaxCards) + " cards");
   for (const Row& row : table.rows()) {
@@ -140,7 +171,7 @@ void read_cards(const DataSource& source, Content& content, ContentLog& log) {
 }
 
 void read_towers(const DataSource& source, Content& content, ContentLog& log) {
-  const Table table(source, "firenze/towers.toml", "tower", log);
+  const DataTable table(source, "firenze/towers.toml", "tower", log);
   for (std::uint8_t colour = 0; colour < kColours; ++colour) {
     const Row* row = table.find(kColourWords[colour]);
     if (row == nullptr) return;
@@ -158,7 +189,7 @@ void read_towers(const DataSource& source, Content& content, ContentLog& log) {
 }
 
 void read_orders(const DataSource& source, Content& content, ContentLog& log) {
-  const Table table(source, "firenze/orders.toml", "order", log);
+  const DataTable table(source, "firenze/orders.toml", "order", log);
   if (table.size() != kOrders) return log.fail(table.where(), "36 orders are expected");
   for (const Row& row : table.rows()) {
     Order order;
@@ -179,7 +210,7 @@ void read_orders(const DataSource& source, Content& content, ContentLog& log) {
 }
 
 void read_balconies(const DataSource& source, Content& content, ContentLog& log) {
-  const Table table(source, "firenze/balconies.toml", "balcony", log);
+  const DataTable table(source, "firenze/balconies.toml", "balcony", log);
   std::array<int, kNumerals + 1> of_numeral{};
   std::uint64_t covered = 0;
   if (table.size() > 24) return log.fail(table.where(), "at most 24 balconies are expected");
@@ -209,7 +240,7 @@ void read_balconies(const DataSource& source, Content& content, ContentLog& log)
 }
 
 void read_floor_tokens(const DataSource& source, Content& content, ContentLog& log) {
-  const Table table(source, "firenze/floor_tokens.toml", "floor_token", log);
+  const DataTable table(source, "firenze/floor_tokens.toml", "floor_token", log);
   if (table.size() != kFloorTokens) return log.fail(table.where(), "4 tokens are expected");
   for (std::size_t i = 0; i < kFloorTokens; ++i) {
     const Row& row = table[i];
@@ -222,7 +253,7 @@ void read_floor_tokens(const DataSource& source, Content& content, ContentLog& l
 }
 
 void read_build_costs(const DataSource& source, Content& content, ContentLog& log) {
-  const Table table(source, "firenze/build_costs.toml", "build_cost", log);
+  const DataTable table(source, "firenze/build_costs.toml", "build_cost", log);
   if (table.size() != kMaxBuilt + 1)
     return log.fail(table.where(), "costs for 0 to 6 stones are expected");
   int sum = 0;
@@ -238,7 +269,7 @@ void read_build_costs(const DataSource& source, Content& content, ContentLog& lo
 }
 
 void read_row_prices(const DataSource& source, ContentLog& log) {
-  const Table table(source, "firenze/row_prices.toml", "row_price", log);
+  const DataTable table(source, "firenze/row_prices.toml", "row_price", log);
   if (table.size() != kRowSize) return log.fail(table.where(), "6 prices are expected");
   for (std::size_t i = 0; i < kRowSize; ++i) {
     // One stone goes on every card to the left, so the price is no free number (FIR-4.3).
@@ -250,7 +281,7 @@ void read_row_prices(const DataSource& source, ContentLog& log) {
 }
 
 void read_player_counts(const DataSource& source, Content& content, ContentLog& log) {
-  const Table table(source, "firenze/player_counts.toml", "player_count", log);
+  const DataTable table(source, "firenze/player_counts.toml", "player_count", log);
   const int stones = std::accumulate(content.stones.begin(), content.stones.end(), 0);
   for (const Row& row : table.rows()) {
     const auto players = static_cast<std::size_t>(row.number("players", 2, kMaxPlayers));
@@ -269,7 +300,7 @@ void read_player_counts(const DataSource& source, Content& content, ContentLog& 
 
 // The loose numbers. Those that only count components are checked against the other tables.
 void read_constants(const DataSource& source, Content& content, ContentLog& log) {
-  const Table table(source, "firenze/constants.toml", "constant", log);
+  const DataTable table(source, "firenze/constants.toml", "constant", log);
   const auto number = [&](std::string_view id, int min, int max) {
     const Row* row = table.find(id);
     return row == nullptr ? min : row->number("value", min, max);
@@ -335,7 +366,8 @@ Result<std::unique_ptr<Content>> Content::load(const DataSource& source) {
   read_constants(source, *content, log);
   if (!log.ok()) return log.status().error();
   for (const Card& card : content->cards) content->card_words.push_back(card.id);
-  content->data_hash = log.data_hash();
+  content->data_hash = hash_of(log.values);
+  content->values = std::move(log.values);
   content->provenance = std::move(log.provenance);
   return content;
 }

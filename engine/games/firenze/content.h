@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
+#include "engine/core/grammar.h"
 #include "engine/core/result.h"
 #include "engine/games/firenze/names.h"
 
@@ -113,6 +114,7 @@ struct Content {
   std::vector<std::string_view> balcony_words;
   std::vector<std::string_view> floor_token_words;
   std::uint64_t data_hash = 0;
+  RuleValues values;  // that all of this was read from
   std::vector<Provenance> provenance;
   std::deque<std::string> names;  // owns the words that are not card ids
 

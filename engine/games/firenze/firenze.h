@@ -1,65 +1,63 @@
 #pragma once
 
-#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
-#include <boost/json/value.hpp>
-
-#include "engine/core/game.h"
 #include "engine/games/firenze/content.h"
 #include "engine/games/firenze/state.h"
-#include "engine/notation/extent.h"
+#include "engine/notation/frame_game.h"
 
 namespace stadtluft::firenze {
 
-// Firenze by Andreas Steding, 2 to 4 players. Fulfils Game and NotatedGame; the functions mean what
-// they mean there. The rules are in docs/rules/firenze.md and are cited by id.
-class Firenze {
- public:
+using Look = stadtluft::Look<Content, State>;
+using Play = stadtluft::Play<Content, State>;
+using Rule = FrameRule<Content, State>;
+
+// Firenze by Andreas Steding, 2 to 4 players. The rules are in docs/rules/firenze.md and are cited
+// by id. What the functions mean is said in core/rule_game.h and notation/frame_game.h.
+struct Room {
+  using Content = firenze::Content;
   using State = firenze::State;
 
-  static Result<std::unique_ptr<Firenze>> load(const DataSource& source);
-  static const GameInfo& info();
-
-  [[nodiscard]] const Content& content() const { return *content_; }
-  [[nodiscard]] const Grammar& grammar() const { return grammar_; }
-  [[nodiscard]] const std::vector<OptionSpec>& option_specs() const { return option_specs_; }
-  [[nodiscard]] const std::vector<Provenance>& provenance() const { return content_->provenance; }
-  [[nodiscard]] std::uint64_t data_hash() const { return content_->data_hash; }
-
-  [[nodiscard]] Result<State> start(const OptionValues& values) const;
-  [[nodiscard]] OptionValues options(const State& state) const;
-  [[nodiscard]] std::uint8_t players(const State& state) const { return state.options.players; }
-  [[nodiscard]] Turn turn(const State& state) const { return state.agenda.turn; }
-  [[nodiscard]] Question question(const State& state) const;
-  void legal(const State& state, ActionList& out) const;
-  void outcomes(const State& state, OutcomeList& out) const;
-  void apply(State& state, Action action, EventSink sink = {}) const;
-  [[nodiscard]] Reason refusal(const State& state, Action action) const;
-
-  [[nodiscard]] Observation<State> observe(const State& state, Seat viewer) const;
-  [[nodiscard]] State determinize(const Observation<State>& observation, Rng& rng) const;
-
-  void score(const State& state, Seat seat, ScoreSheet& sheet) const;
-  [[nodiscard]] Standings standings(const State& state) const;
-  [[nodiscard]] std::string defect(const State& state) const;
-
-  [[nodiscard]] boost::json::value position(const State& state,
-                                            boost::json::storage_ptr storage = {}) const;
-  [[nodiscard]] Result<State> read_position(const boost::json::value& document) const;
-  [[nodiscard]] boost::json::value view(const Observation<State>& observation,
-                                        const boost::json::storage_ptr& storage = {}) const;
-
- private:
-  explicit Firenze(std::unique_ptr<Content> content);
-  [[nodiscard]] Result<Options> read_options(const OptionValues& values) const;
-  [[nodiscard]] boost::json::object document(const State& state, Extent extent,
-                                             boost::json::storage_ptr storage) const;
-
-  std::unique_ptr<Content> content_;
-  Grammar grammar_;
-  std::vector<OptionSpec> option_specs_;
+  // firenze.cc
+  [[nodiscard]] static const GameInfo& info();
+  [[nodiscard]] static std::vector<OptionRow<Options>> options(const Content& content);
+  // grammar.cc
+  [[nodiscard]] static Grammar grammar(const Content& content);
+  // setup.cc
+  [[nodiscard]] static Status check(const Content& content, const Options& options);
+  static void set_up(Play& play);
+  // flow.cc
+  [[nodiscard]] static std::span<const Rule> rules();
+  // refusals.cc
+  [[nodiscard]] static Reason refusal(const Look& look, Action action);
+  // offers.cc
+  static void offer_values(const Look& look, Action action, OfferValues& out);
+  // knowledge.cc
+  [[nodiscard]] static State seen_by(const Look& look, Seat viewer);
+  [[nodiscard]] static State dealt_anew(const Content& content,
+                                        const Observation<State>& observation, Rng& rng);
+  // scoring.cc
+  static void score(const Look& look, Seat seat, ScoreSheet& sheet);
+  // invariants.cc
+  [[nodiscard]] static Status defect(const Look& look);
+  // notation.cc
+  template <class Archive>
+  static void describe(Archive& io, const Content& content, State& s, Extent extent);
+  [[nodiscard]] static Status complete(const Content& content, const boost::json::object& given,
+                                       State& s);
+  static void resume(const Content& content, const boost::json::object& given, State& s);
+  // view.cc
+  template <class Archive>
+  static void show(Archive& io, const Look& look, Seat viewer);
 };
 
+using Firenze = FrameGame<Room>;
+
 }  // namespace stadtluft::firenze
+
+namespace stadtluft {
+extern template class RuleGame<firenze::Room>;
+extern template class FrameGame<firenze::Room>;
+}  // namespace stadtluft

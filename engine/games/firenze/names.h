@@ -48,7 +48,8 @@ enum Act : std::uint16_t {
   kBalcony,      // chance: balcony
   kSeal,         // chance: order that a neutral seal covers
   kCard,         // chance: the card on top of the deck
-  kStone         // chance: colour drawn from the bag
+  kStone,        // chance: colour drawn from the bag
+  kActs
 };
 
 enum Ev : std::uint16_t {
@@ -89,7 +90,8 @@ enum Ev : std::uint16_t {
   kEvBuildingDiscarded,  // seat: card
   kEvMajority,           // seat: colour, points
   kEvFeastScored,        // seat: card, points
-  kEvGameEnded           //
+  kEvGameEnded,          //
+  kEvs
 };
 
 enum Ask : std::uint16_t {
@@ -110,7 +112,8 @@ enum Ask : std::uint16_t {
   kAskGive,         // card
   kAskReceive,      // card
   kAskTopple,       // target
-  kAskDropFeast     //
+  kAskDropFeast,    //
+  kAsks
 };
 
 enum Item : std::uint16_t {
@@ -120,7 +123,8 @@ enum Item : std::uint16_t {
   kItemPrivileges,
   kItemLastSeal,
   kItemMajority,  // colour
-  kItemFeasts     // card
+  kItemFeasts,    // card
+  kItems
 };
 
 // Why something is not offered.
@@ -154,7 +158,8 @@ enum Why : std::uint16_t {
   kWhyWrongPart,       // card
   kWhyNoEffect,        // card
   kWhyFeastStays,      //
-  kWhyCompulsory       //
+  kWhyCompulsory,      //
+  kWhys
 };
 
 }  // namespace stadtluft::firenze

@@ -25,27 +25,27 @@ bool may_be_drawn(const Content& content, const Options& options, std::size_t ba
   return token.numeral == numeral && (orders_covered_by_options(options) >> token.order & 1U) == 0;
 }
 
-void lay_neutral_seal(Move& m, std::uint8_t order) {
-  m.state.seal_on[order] = kNeutral;
-  tell(m, kEvSealLaid, kNobody, order);
+void lay_neutral_seal(Play& play, std::uint8_t order) {
+  play.state.seal_on[order] = kNeutral;
+  tell(play, kEvSealLaid, kNobody, order);
 }
 
-void lay_covered_orders(Move& m) {
-  const std::uint64_t covered = orders_covered_by_options(m.state.options);
+void lay_covered_orders(Play& play) {
+  const std::uint64_t covered = orders_covered_by_options(play.state.options);
   for (std::uint8_t order = 0; order < kOrders; ++order)
-    if ((covered >> order & 1U) != 0) lay_neutral_seal(m, order);
+    if ((covered >> order & 1U) != 0) lay_neutral_seal(play, order);
 }
 
 // The number of ways in which the generator of FIR-2.7 can still finish, for exact probabilities:
 // seals are laid in ascending order of the orders, so that every placement has one sequence.
 class SealCounter {
  public:
-  explicit SealCounter(const Look& t) {
-    const unsigned k = t.state.options.seal_count;
+  explicit SealCounter(const Look& look) {
+    const unsigned k = look.state.options.seal_count;
     low_min_ = 2 * k / 5;
     low_max_ = (3 * k + 4) / 5;
     for (std::uint8_t order = 0; order < kOrders; ++order)
-      balcony_[order] = balcony_numeral(t, order) != 0;
+      balcony_[order] = balcony_numeral(look, order) != 0;
     for (unsigned tower = 0; tower < kColours; ++tower) {
       unsigned balconies = 0;
       for (unsigned floor = 0; floor < kFloors; ++floor)
@@ -110,18 +110,18 @@ class SealCounter {
   unsigned low_max_ = 0;
   std::array<bool, kOrders> balcony_{};
   std::array<unsigned, kColours> room_{};
-  // after_[t][n][l]: ways to lay n seals, l of them low, on the towers from t on.
+  // after_[t][n][l]: ways to lay n seals, l of them low, on the towers from look on.
   std::array<std::array<std::array<std::uint32_t, kMost>, kMost>, kColours + 1> after_{};
 };
 
-void generator_outcomes(const Look& t, OutcomeList& out) {
-  const SealCounter counter(t);
-  const Frame& frame = t.frame();
-  const unsigned left = t.state.options.seal_count - frame.a;
+void generator_outcomes(const Look& look, OutcomeList& out) {
+  const SealCounter counter(look);
+  const Frame& frame = look.frame();
+  const unsigned left = look.state.options.seal_count - frame.a;
   unsigned low = 0;
   std::array<unsigned, kColours> used{};
   for (std::uint8_t order = 0; order < kOrders; ++order) {
-    if (t.state.seal_on[order] != kNeutral) continue;
+    if (look.state.seal_on[order] != kNeutral) continue;
     ++used[order / kFloors];
     low += is_low(order) ? 1U : 0U;
   }
@@ -134,14 +134,14 @@ void generator_outcomes(const Look& t, OutcomeList& out) {
 }
 
 // FIR-13.3: two dice with rerolls hit every uncovered order with equal chance.
-void dice_outcomes(const Look& t, OutcomeList& out) {
+void dice_outcomes(const Look& look, OutcomeList& out) {
   for (std::uint8_t order = 0; order < kOrders; ++order)
-    if (t.state.seal_on[order] == kNobody && balcony_numeral(t, order) == 0)
+    if (look.state.seal_on[order] == kNobody && balcony_numeral(look, order) == 0)
       out.push_back({{kSeal, order, 0, 0}, 1});
 }
 
-void card_outcomes(const Look& t, OutcomeList& out) {
-  const State& s = t.state;
+void card_outcomes(const Look& look, OutcomeList& out) {
+  const State& s = look.state;
   const CardCounts& pile = total(s.start_deck) > 0 ? s.start_deck : s.deck;
   any_card(pile, [&](std::uint8_t card) {
     out.push_back({{kCard, card, 0, 0}, pile[card]});
@@ -150,35 +150,36 @@ void card_outcomes(const Look& t, OutcomeList& out) {
 }
 
 // Reveals the card on top of the deck on a row field; an empty deck is renewed at once (FIR-4.11).
-void reveal(Move& m, unsigned index, std::uint8_t card) {
-  State& s = m.state;
+void reveal(Play& play, unsigned index, std::uint8_t card) {
+  State& s = play.state;
   take(total(s.start_deck) > 0 ? s.start_deck[card] : s.deck[card], 1);
   s.row[index].card = card;
-  tell(m, kEvCardRevealed, kNobody, static_cast<int>(index + 1), card);
+  tell(play, kEvCardRevealed, kNobody, static_cast<int>(index + 1), card);
   if (total(s.start_deck) + total(s.deck) > 0) return;
   s.deck = s.discard;
   s.discard = CardCounts{};
-  tell(m, kEvReshuffled, kNobody);
+  tell(play, kEvReshuffled, kNobody);
 }
 
 // The start player is told here and not when he is settled: one whom the options name is settled
 // before anybody can listen.
-void hand_out_start_stones(Move& m) {
-  State& s = m.state;
-  tell(m, kEvStartPlayer, s.start_player);
+void hand_out_start_stones(Play& play) {
+  State& s = play.state;
+  tell(play, kEvStartPlayer, s.start_player);
   const std::uint8_t players = s.options.players;
   Seat seat = s.start_player;
   for (std::uint8_t i = 0; i < players; ++i, seat = seat_after(seat, players)) {
-    const std::uint8_t count = m.content.start_stones[players][i];
+    const std::uint8_t count = play.content.start_stones[players][i];
     take(s.bag[kStartColour], count);
     add(s.players[seat].storehouse[kStartColour], count);
-    tell(m, kEvStartStones, seat, count);
+    tell(play, kEvStartStones, seat, count);
   }
 }
 
 }  // namespace
 
-Status check_layout(const Content& content, const Options& options) {
+// A layout that leaves no balcony of some numeral is refused.
+Status Room::check(const Content& content, const Options& options) {
   if (options.seals == SealMode::layout &&
       static_cast<unsigned>(std::popcount(options.seal_layout)) > content.neutral_seals)
     return Error{"option seal_layout", "there are only " + std::to_string(content.neutral_seals) +
@@ -194,26 +195,26 @@ Status check_layout(const Content& content, const Options& options) {
   return {};
 }
 
-void begin_setup(Move& m) {
-  State& s = m.state;
+void Room::set_up(Play& play) {
+  State& s = play.state;
   s.seal_on.fill(kNobody);
   s.floor_token_of.fill(kNobody);
-  s.bag = m.content.stones;
-  for (std::size_t card = 0; card < m.content.cards.size(); ++card) {
-    const Card& printed = m.content.cards[card];
+  s.bag = play.content.stones;
+  for (std::size_t card = 0; card < play.content.cards.size(); ++card) {
+    const Card& printed = play.content.cards[card];
     s.start_deck[card] = printed.start_copies;
     s.deck[card] = static_cast<std::uint8_t>(printed.copies - printed.start_copies);
   }
   // FIR-2.15
-  if (s.options.beginners != 0) s.deck[m.content.bell_card] = 0;
+  if (s.options.beginners != 0) s.deck[play.content.bell_card] = 0;
   for (Seat seat = 0; seat < s.options.players; ++seat)
-    s.players[seat].seals = m.content.seals[s.options.players];
-  push(m, Job::setup, 0);
+    s.players[seat].seals = play.content.seals[s.options.players];
+  play.push({.kind = Job::setup});
 }
 
-Next run_setup(Move& m) {
-  State& s = m.state;
-  Frame& frame = m.frame();
+Next run_setup(Play& play) {
+  State& s = play.state;
+  Frame& frame = play.frame();
   const auto next_step = [&frame] {
     ++frame.step;
     frame.a = 0;
@@ -230,54 +231,54 @@ Next run_setup(Move& m) {
       return s.balconies.full() ? next_step() : Next::chance;
     case kStepSeals:
       if (s.options.seals == SealMode::layout || s.options.seals == SealMode::closed) {
-        lay_covered_orders(m);
+        lay_covered_orders(play);
         return next_step();
       }
       return frame.a == s.options.seal_count ? next_step() : Next::chance;
     case kStepStones:
-      hand_out_start_stones(m);
+      hand_out_start_stones(play);
       return next_step();
     case kStepCards:
       return frame.a == kRowSize ? next_step() : Next::chance;
     case kStepRowStones:
       ++frame.step;
       for (unsigned index = kRowSize; index-- > 0;)
-        push(m, Job::draw_stones, 0, m.content.stones_per_card, index);
+        play.push({.kind = Job::draw_stones, .step = play.content.stones_per_card, .a = index});
       return Next::go_on;
     default:
-      m.pop();
-      push(m, Job::turn, s.active);
+      play.pop();
+      play.push({.kind = Job::turn, .seat = s.active});
       return Next::go_on;
   }
 }
 
-void setup_outcomes(const Look& t, OutcomeList& out) {
-  const State& s = t.state;
-  switch (t.frame().step) {
+void outcomes_setup(const Look& look, OutcomeList& out) {
+  const State& s = look.state;
+  switch (look.frame().step) {
     case kStepStartPlayer:
       for (Seat seat = 0; seat < s.options.players; ++seat)
         out.push_back({{kStartPlayer, seat, 0, 0}, 1});
       break;
     case kStepBalconies:
-      for (std::uint8_t i = 0; i < t.content.balconies.size(); ++i)
-        if (may_be_drawn(t.content, s.options, i, static_cast<unsigned>(s.balconies.size() + 1)))
+      for (std::uint8_t i = 0; i < look.content.balconies.size(); ++i)
+        if (may_be_drawn(look.content, s.options, i, static_cast<unsigned>(s.balconies.size() + 1)))
           out.push_back({{kBalcony, i, 0, 0}, 1});
       break;
     case kStepSeals:
       if (s.options.seals == SealMode::chance)
-        dice_outcomes(t, out);
+        dice_outcomes(look, out);
       else
-        generator_outcomes(t, out);
+        generator_outcomes(look, out);
       break;
     default:
-      card_outcomes(t, out);
+      card_outcomes(look, out);
       break;
   }
 }
 
-void answer_setup(Move& m, Action action) {
-  State& s = m.state;
-  Frame& frame = m.frame();
+void answer_setup(Play& play, Action action) {
+  State& s = play.state;
+  Frame& frame = play.frame();
   switch (frame.step) {
     case kStepStartPlayer:
       s.start_player = static_cast<Seat>(action.a);
@@ -286,15 +287,15 @@ void answer_setup(Move& m, Action action) {
       break;
     case kStepBalconies:
       s.balconies.push_back(static_cast<std::uint8_t>(action.a));
-      tell(m, kEvBalconyLaid, kNobody, action.a);
+      tell(play, kEvBalconyLaid, kNobody, action.a);
       break;
     case kStepSeals:
-      lay_neutral_seal(m, static_cast<std::uint8_t>(action.a));
+      lay_neutral_seal(play, static_cast<std::uint8_t>(action.a));
       ++frame.a;
       frame.b = static_cast<std::uint16_t>(action.a + 1U);
       break;
     default:
-      reveal(m, frame.a, static_cast<std::uint8_t>(action.a));
+      reveal(play, frame.a, static_cast<std::uint8_t>(action.a));
       ++frame.a;
       break;
   }
@@ -303,44 +304,44 @@ void answer_setup(Move& m, Action action) {
 // --- the row, also used in every turn -----------------------------------------------------------
 
 // FIR-4.8: everything right of the gap moves one field left.
-Next run_refill(Move& m) {
-  Frame& frame = m.frame();
+Next run_refill(Play& play) {
+  Frame& frame = play.frame();
   if (frame.step == 0) {
-    auto& row = m.state.row;
+    auto& row = play.state.row;
     std::copy(row.begin() + frame.a + 1, row.end(), row.begin() + frame.a);
     row.back() = RowCard{};
-    tell(m, kEvRowShifted, kNobody, frame.a + 1);
+    tell(play, kEvRowShifted, kNobody, frame.a + 1);
     frame.step = 1;
   }
   return Next::chance;
 }
 
-void refill_outcomes(const Look& t, OutcomeList& out) { card_outcomes(t, out); }
+void outcomes_refill(const Look& look, OutcomeList& out) { card_outcomes(look, out); }
 
 // FIR-4.9
-void answer_refill(Move& m, Action action) {
-  m.pop();
-  reveal(m, kRowSize - 1, static_cast<std::uint8_t>(action.a));
-  push(m, Job::draw_stones, 0, m.content.stones_per_card, kRowSize - 1);
+void answer_refill(Play& play, Action action) {
+  play.pop();
+  reveal(play, kRowSize - 1, static_cast<std::uint8_t>(action.a));
+  play.push({.kind = Job::draw_stones, .step = play.content.stones_per_card, .a = kRowSize - 1});
 }
 
 // FIR-4.10: an empty bag ends the drawing.
-Next run_draw_stones(Move& m) {
-  if (m.frame().step > 0 && total(m.state.bag) > 0) return Next::chance;
-  m.pop();
+Next run_draw_stones(Play& play) {
+  if (play.frame().step > 0 && total(play.state.bag) > 0) return Next::chance;
+  play.pop();
   return Next::go_on;
 }
 
-void draw_stones_outcomes(const Look& t, OutcomeList& out) {
+void outcomes_draw_stones(const Look& look, OutcomeList& out) {
   for (std::uint16_t colour = 0; colour < kColours; ++colour)
-    if (t.state.bag[colour] > 0) out.push_back({{kStone, colour, 0, 0}, t.state.bag[colour]});
+    if (look.state.bag[colour] > 0) out.push_back({{kStone, colour, 0, 0}, look.state.bag[colour]});
 }
 
-void answer_draw_stones(Move& m, Action action) {
-  Frame& frame = m.frame();
-  take(m.state.bag[action.a], 1);
-  add(m.state.row[frame.a].stones[action.a], 1);
-  tell(m, kEvStoneDrawn, kNobody, frame.a + 1, action.a);
+void answer_draw_stones(Play& play, Action action) {
+  Frame& frame = play.frame();
+  take(play.state.bag[action.a], 1);
+  add(play.state.row[frame.a].stones[action.a], 1);
+  tell(play, kEvStoneDrawn, kNobody, frame.a + 1, action.a);
   --frame.step;
 }
 

@@ -1,124 +1,141 @@
 // What a client draws: the position without its machinery, and what follows from it.
 
 #include "engine/games/firenze/board.h"
-#include "engine/games/firenze/firenze.h"
-#include "engine/notation/message_json.h"
+#include "engine/notation/json_archive.h"
+#include "engine/notation/json_schema.h"
 
 namespace stadtluft::firenze {
 namespace {
 
-// The parts are written into the value that is to hold them.
+// An order that brings prestige, on the board or on a balcony.
+struct ShownOrder {
+  std::uint8_t order = 0;
+  unsigned prestige = 0;
+  unsigned numeral = 0;  // of a balcony
+};
 
-void open_orders(json::value& out, const Look& t) {
-  json::array& orders = out.emplace_array();
-  for (std::uint8_t order = 0; order < kOrders; ++order)
-    if (order_open(t, order))
-      orders.emplace_back(json::object(
-          {{"order", t.content.order_words[order]}, {"prestige", order_prestige(t, order)}},
-          orders.storage()));
-}
-
-void balconies(json::value& out, const Look& t) {
-  json::array& list = out.emplace_array();
-  for (std::size_t i = 0; i < t.state.balconies.size(); ++i) {
-    const Balcony& balcony = t.content.balconies[t.state.balconies[i]];
-    list.emplace_back(json::object({{"numeral", i + 1},
-                                    {"order", t.content.order_words[balcony.order]},
-                                    {"prestige", balcony.prestige}},
-                                   list.storage()));
+FixedVector<ShownOrder, kNumerals> shown_balconies(const Look& look) {
+  FixedVector<ShownOrder, kNumerals> shown;
+  for (const std::uint8_t index : look.state.balconies) {
+    const Balcony& balcony = look.content.balconies[index];
+    shown.push_back({balcony.order, balcony.prestige, static_cast<unsigned>(shown.size()) + 1});
   }
+  return shown;
 }
 
-void majority_bonuses(json::value& out, const Look& t) {
-  json::array& list = out.emplace_array();
-  for (const std::uint8_t bonus : t.content.majority_bonus) list.emplace_back(bonus);
+FixedVector<ShownOrder, kOrders> open_orders(const Look& look) {
+  FixedVector<ShownOrder, kOrders> shown;
+  for (std::uint8_t order = 0; order < kOrders; ++order)
+    if (order_open(look, order))
+      shown.push_back({order, static_cast<unsigned>(order_prestige(look, order)), 0});
+  return shown;
+}
+
+FixedVector<FloorToken, kFloorTokens> free_floor_tokens(const Look& look) {
+  FixedVector<FloorToken, kFloorTokens> shown;
+  for (std::size_t i = 0; i < kFloorTokens; ++i)
+    if (look.state.floor_token_of[i] == kNobody) shown.push_back(look.content.floor_tokens[i]);
+  return shown;
 }
 
 // FIR-6.6: what each further stone of this turn would bring the cost to.
-void build_costs(json::value& out, const Look& t, Seat seat) {
-  json::array& costs = out.emplace_array();
+std::array<unsigned, kMaxBuilt + 1> build_costs(const Look& look, Seat seat) {
+  std::array<unsigned, kMaxBuilt + 1> costs{};
   for (unsigned built = 0; built <= kMaxBuilt; ++built)
-    costs.emplace_back(due_cost(t, seat, built));
-}
-
-// What each card of the row costs now.
-void add_prices(const State& s, json::array& row) {
-  for (std::size_t i = 0; i < row.size(); ++i)
-    if (row[i].is_object()) row[i].get_object()["price"] = row_price(s, static_cast<unsigned>(i));
-}
-
-// How many of its stones come back when a tower is abandoned.
-void add_salvage(const Player& player, json::array& towers) {
-  for (std::size_t i = 0; i < player.site.size(); ++i)
-    towers[i].get_object()["salvaged"] = salvaged_stones(player.site[i]);
+    costs[built] = static_cast<unsigned>(due_cost(look, seat, built));
+  return costs;
 }
 
 // The cards still to come, which everybody can work out; their order is not known.
-void deck_left(json::value& out, const Look& t) {
-  json::object& left = out.emplace_object();
-  for (std::size_t card = 0; card < t.content.cards.size(); ++card)
-    if (const int n = t.state.deck[card] + t.state.start_deck[card]; n > 0)
-      left[t.content.card_words[card]] = n;
+CardCounts deck_left(const State& s) {
+  CardCounts left = s.deck;
+  for (std::size_t card = 0; card < left.size(); ++card)
+    left[card] = static_cast<std::uint8_t>(left[card] + s.start_deck[card]);
+  return left;
 }
 
-// Whose stones or towers the question is about; null if it is the bag or one's own.
-json::value other_seat(const Look& t) {
-  const Frame& frame = t.frame();
-  switch (static_cast<Job>(frame.kind)) {
+// Whose stones or towers the question is about; nobody's if it is the bag or one's own.
+Seat other_seat(const Look& look) {
+  const Frame& frame = look.frame();
+  switch (job_of(frame)) {
     case Job::give:
     case Job::receive:
     case Job::topple:
-      return frame.b == kNobody ? json::value(nullptr) : json::value(frame.b);
+      return static_cast<Seat>(frame.b);
     default:
-      return nullptr;
+      return kNobody;
   }
+}
+
+template <class Archive>
+void show_player(Archive& io, const Look& look, const Player& player) {
+  const auto seat = static_cast<Seat>(&player - look.state.players.data());
+  io.list("towers", player.site, [](auto& item, const Tower& tower) {
+    item.about("Stones that come back when it is abandoned.");
+    item.number("salvaged", salvaged_stones(tower));
+  });
+  io.number("storehouse_limit", storehouse_limit(look, seat));
+  io.number("exchange_price", exchange_price(look, seat));
+  io.flag("owes_bell_tower", owes_bell_tower(look, seat));
+  io.number("surplus_cards", surplus_cards(look, seat));
+  io.number("surplus_stones", surplus_stones(look, seat));
+}
+
+// The event that is being carried out.
+std::uint8_t cause_of(const State& s) {
+  std::uint8_t cause = kNone;
+  for (const Frame& f : s.agenda.frames)
+    if (job_of(f) == Job::finish_event) cause = s.row[f.a].card;
+  return cause;
 }
 
 }  // namespace
 
-json::value Firenze::view(const Observation<State>& observation,
-                          const json::storage_ptr& storage) const {
-  const State& s = observation.seen;
-  const Look t{*content_, s};
-  json::object view = document(s, Extent::table, storage);
-  if (observation.viewer == kSpectator)
-    view["viewer"] = nullptr;
-  else
-    view["viewer"] = observation.viewer;
-  view["deck_size"] = total(s.deck) + total(s.start_deck);
-  deck_left(view["deck_left"], t);
-  balconies(view["balconies"], t);
-  open_orders(view["open_orders"], t);
-  majority_bonuses(view["majority_bonuses"], t);
-  json::array& floor_tokens = view["floor_tokens"].emplace_array();
-  for (std::size_t i = 0; i < kFloorTokens; ++i)
-    if (s.floor_token_of[i] == kNobody)
-      floor_tokens.emplace_back(json::object({{"height", content_->floor_tokens[i].height},
-                                              {"bonus", content_->floor_tokens[i].bonus}},
-                                             storage));
-  view["card_limit"] = content_->card_limit;
-  add_prices(s, view["row"].get_array());
-  json::array& players = view["players"].get_array();
-  for (Seat seat = 0; seat < s.options.players; ++seat) {
-    json::object& player = players[seat].get_object();
-    ScoreSheet sheet;
-    score(s, seat, sheet);
-    player["score"] = score_json(grammar_, sheet, storage);
-    player["score_if_ended"] = sheet.total();
-    player["storehouse_limit"] = storehouse_limit(t, seat);
-    player["exchange_price"] = exchange_price(t, seat);
-    player["owes_bell_tower"] = owes_bell_tower(t, seat);
-    player["surplus_cards"] = surplus_cards(t, seat);
-    player["surplus_stones"] = surplus_stones(t, seat);
-    add_salvage(s.players[seat], player["towers"].get_array());
-  }
-  build_costs(view["build_costs"], t, s.active);
-  if (turn(s).actor == Actor::player) {
-    view["to_move"] = turn(s).seat;
-    view["question"] = question_json(grammar_, question(s), storage);
-    view["other"] = other_seat(t);
-  }
-  return view;
+template <class Archive>
+void Room::show(Archive& io, const Look& look, Seat) {
+  const State& s = look.state;
+  io.about("The event that is being carried out.");
+  io.word("cause", cause_of(s), look.content.card_words, std::optional<std::uint8_t>(kNone));
+  const Words orders = look.content.order_words;
+  io.each("players", std::span(s.players).first(s.options.players),
+          [&](auto& item, const Player& player) { show_player(item, look, player); });
+  io.each("row", s.row, [&](auto& item, const RowCard& card) {
+    item.about("In stones, now.");
+    item.number("price", row_price(s, static_cast<unsigned>(&card - s.row.data())));
+  });
+  io.number("deck_size", total(s.deck) + total(s.start_deck));
+  CardCounts left = deck_left(s);
+  io.about("Cards still to come, which everybody can work out.");
+  io.counts("deck_left", std::span(left).first(look.content.cards.size()), look.content.card_words);
+  const auto balconies = shown_balconies(look);
+  io.list("balconies", balconies, [&](auto& item, const ShownOrder& balcony) {
+    item.number("numeral", balcony.numeral, 1, kNumerals);
+    item.word("order", balcony.order, orders);
+    item.number("prestige", balcony.prestige);
+  });
+  const auto open = open_orders(look);
+  io.list("open_orders", open, [&](auto& item, const ShownOrder& shown) {
+    item.word("order", shown.order, orders);
+    item.number("prestige", shown.prestige);
+  });
+  io.about("By colour, in the order of the towers.");
+  io.numbers("majority_bonuses", look.content.majority_bonus);
+  const auto tokens = free_floor_tokens(look);
+  io.about("Those that nobody has yet.");
+  io.list("floor_tokens", tokens, [&](auto& item, const FloorToken& token) {
+    item.number("height", token.height);
+    item.number("bonus", token.bonus);
+  });
+  io.number("card_limit", look.content.card_limit);
+  io.about("What 0 to 6 stones of this turn cost the active player in all.");
+  io.numbers("build_costs", build_costs(look, s.active));
+  io.when(s.agenda.turn.actor == Actor::player, [&](auto& asked) {
+    asked.about("Whose stones or towers the question is about; null: the bag, or one's own.");
+    asked.seat("other", other_seat(look), s.options.players);
+  });
 }
+
+template void Room::show(JsonWriter& io, const Look& look, Seat viewer);
+template void Room::show(JsonSchema& io, const Look& look, Seat viewer);
 
 }  // namespace stadtluft::firenze

@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "engine/games/hamburg/jobs.h"
+#include "engine/games/hamburg/rules.h"
 
 // The six basic actions (HAM-7A to 7F): when they are possible, what they do, and what follows a
 // wall stone or a building. `Source` says what an action comes from and thereby which tiles apply.
@@ -29,8 +29,7 @@ void move_stock(Play& play, BasicAction action, Source source) {
   tell(play, kEvStockMoved, kNobody, s.stock_field + 1);
   if (s.stock_field != 0) return;
   s.stock_tile = kNone;
-  if (s.stock_left != 0)
-    play.push(frame(Job::setup, 0, 0, 1, 0, static_cast<unsigned>(SetupStep::stock)));
+  if (s.stock_left != 0) play.push({.kind = Job::setup, .step = SetupStep::stock, .b = 1});
 }
 
 // Points, marks and workers that a stock tile gives for an action, and marks it takes.
@@ -99,7 +98,6 @@ void do_money(Play& play, Seat seat, unsigned colour, Source source) {
 }  // namespace
 
 // --- what is possible
-// -----------------------------------------------------------------------------
 
 bool can_reduce(const Look& look, Seat seat, unsigned colour, Source source) {
   return look.state.players[seat].levels[colour] > 0 &&
@@ -156,7 +154,6 @@ void list_plays(const Look& look, Seat seat, unsigned card, unsigned colour, boo
 }
 
 // --- what they do
-// ---------------------------------------------------------------------------------
 
 void do_play(Play& play, Seat seat, Action action, unsigned colour, Source source,
              bool identified) {
@@ -182,7 +179,7 @@ void do_play(Play& play, Seat seat, Action action, unsigned colour, Source sourc
     default:
       if (!play.content.cards[card].building()) return do_build_left(play, seat, card);
       show_card(play, card);
-      return play.push(frame(Job::choose_plot, seat, 0, card, 0, static_cast<unsigned>(source)));
+      return play.push({.kind = Job::choose_plot, .seat = seat, .step = source, .b = card});
   }
 }
 
@@ -204,7 +201,8 @@ void do_wall(Play& play, Seat seat, unsigned half, unsigned card_colour, WallPri
   const unsigned colour = play.content.wall[half][player.wall[half]].colour;
   ++player.wall[half];
   tell(play, kEvStone, seat, static_cast<int>(half), player.wall[half]);
-  play.push(frame(Job::stone, seat, half, colour + 8 * card_colour, static_cast<unsigned>(source)));
+  play.push(
+      {.kind = Job::stone, .seat = seat, .a = half, .b = colour + 8 * card_colour, .c = source});
 }
 
 void pay_for_plot(Play& play, Seat seat, unsigned colour, Source source) {
@@ -228,7 +226,7 @@ void do_build(Play& play, Seat seat, unsigned card, unsigned row, Source source)
   change_marks(play, seat, -building_price(play, seat, card, source));
   apply_stock(play, seat, kActBuild, play.content.cards[card].colour, source);
   put_building(play, seat, card, row);
-  play.push(frame(Job::laid, seat, static_cast<unsigned>(source), card));
+  play.push({.kind = Job::laid, .seat = seat, .a = source, .b = card});
 }
 
 void do_build_left(Play& play, Seat seat, unsigned card) {
@@ -237,25 +235,24 @@ void do_build_left(Play& play, Seat seat, unsigned card) {
 }
 
 // --- choose_plot
-// ----------------------------------------------------------------------------------
 
-Next choose_plot_run(Play& play) {
+Next run_choose_plot(Play& play) {
   const Frame f = play.frame();
   const std::uint64_t rows = rows_with_room(play, f.seat);
   if (rows != 0 && !std::has_single_bit(rows)) return ask(play);
   if (rows != 0)
-    choose_plot_answer(play, act(kPlot, static_cast<unsigned>(std::countr_zero(rows)) + 1U));
+    answer_choose_plot(play, act(kPlot, static_cast<unsigned>(std::countr_zero(rows)) + 1U));
   else
     play.pop();
   return Next::go_on;
 }
 
-void choose_plot_legal(const Look& look, ActionList& out) {
+void legal_choose_plot(const Look& look, ActionList& out) {
   for (std::uint64_t rows = rows_with_room(look, look.frame().seat); rows != 0; rows &= rows - 1)
     out.push_back(act(kPlot, static_cast<unsigned>(std::countr_zero(rows)) + 1U));
 }
 
-void choose_plot_answer(Play& play, Action action) {
+void answer_choose_plot(Play& play, Action action) {
   const Frame f = play.frame();
   play.pop();
   const auto source = static_cast<Source>(f.step);
@@ -265,7 +262,6 @@ void choose_plot_answer(Play& play, Action action) {
 }
 
 // --- stone: what follows a wall stone (HAM-CR-7)
-// --------------------------------------------------
 
 namespace {
 
@@ -291,7 +287,7 @@ bool earns_statue(const Look& look) {
 
 }  // namespace
 
-Next stone_run(Play& play) {
+Next run_stone(Play& play) {
   Frame& f = play.frame();
   State& s = play.state;
   const auto source = static_cast<Source>(f.c);
@@ -326,7 +322,7 @@ Next stone_run(Play& play) {
     case kShipStep:
       f.step = kOthersStep;
       if (s.ships != 0 && tiles_apply(source) && player.workers[card_colour] > 0)
-        play.push(frame(Job::ship, f.seat, card_colour, segment));
+        play.push({.kind = Job::ship, .seat = f.seat, .a = card_colour, .b = segment});
       return Next::go_on;
     default: {
       const Seat builder = f.seat;
@@ -340,12 +336,12 @@ Next stone_run(Play& play) {
   }
 }
 
-void stone_legal(const Look&, ActionList& out) {
+void legal_stone(const Look&, ActionList& out) {
   out.push_back(act(kStatue, 0));
   out.push_back(act(kStatue, 1));
 }
 
-void stone_answer(Play& play, Action action) {
+void answer_stone(Play& play, Action action) {
   Frame& f = play.frame();
   Player& player = play.state.players[f.seat];
   player.completed = static_cast<std::uint8_t>(player.completed | 1U << f.a);
@@ -354,7 +350,6 @@ void stone_answer(Play& play, Action action) {
 }
 
 // --- laid: what follows a building (HAM-CR-6)
-// -----------------------------------------------------
 
 namespace {
 
@@ -371,7 +366,7 @@ bool may_repeat(const Look& look) {
 
 }  // namespace
 
-Next laid_run(Play& play) {
+Next run_laid(Play& play) {
   Frame& f = play.frame();
   State& s = play.state;
   const auto source = static_cast<Source>(f.a);
@@ -419,12 +414,12 @@ Next laid_run(Play& play) {
   }
 }
 
-void laid_legal(const Look&, ActionList& out) {
+void legal_laid(const Look&, ActionList& out) {
   out.push_back(act(kYes));
   out.push_back(act(kDone));
 }
 
-void laid_answer(Play& play, Action action) {
+void answer_laid(Play& play, Action action) {
   play.frame().step = action.kind == kYes ? kRepeatStep : kRivals;
 }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "engine/games/hamburg/effects.h"
-#include "engine/games/hamburg/jobs.h"
+#include "engine/games/hamburg/rules.h"
 
 // Which cards can be activated, what that costs, and how a card's effect gets onto the agenda.
 
@@ -62,21 +62,20 @@ void activate(Play& play, Seat seat, unsigned card, unsigned colour, bool free) 
 
 void push_resolve(Play& play, Seat seat, unsigned card, unsigned paid) {
   tell(play, kEvActivated, seat, static_cast<int>(card));
-  play.push(frame(Job::resolve, seat, paid, card));
+  play.push({.kind = Job::resolve, .seat = seat, .a = paid, .b = card});
 }
 
-Next resolve_run(Play& play) { return effect_rule(card_of(play).effect).run(play); }
+Next run_resolve(Play& play) { return effect_rule(card_of(play).effect).run(play); }
 
-void resolve_legal(const Look& look, ActionList& out) {
+void legal_resolve(const Look& look, ActionList& out) {
   effect_rule(card_of(look).effect).legal(look, out);
 }
 
-void resolve_answer(Play& play, Action action) {
+void answer_resolve(Play& play, Action action) {
   effect_rule(card_of(play).effect).answer(play, action);
 }
 
 // --- counting (HAM-CU)
-// ----------------------------------------------------------------------------
 
 namespace {
 

@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
+#include "engine/core/grammar.h"
 #include "engine/core/result.h"
 #include "engine/games/hamburg/names.h"
 #include "engine/games/hamburg/state.h"
@@ -93,7 +94,7 @@ enum class Effect : std::uint8_t {
   end_statue,
   none
 };
-inline constexpr std::size_t kEffects = 61;
+inline constexpr std::size_t kEffects = static_cast<std::size_t>(Effect::none) + 1;
 
 // What is counted (card_effects chapter 6).
 enum class Unit : std::uint8_t {
@@ -174,7 +175,6 @@ struct Marker {
 };
 
 enum class MayorPower : std::uint8_t {
-  none,
   hand_size,
   reduction_points,
   on_danger_raised,
@@ -184,7 +184,8 @@ enum class MayorPower : std::uint8_t {
   on_build,
   on_plot,
   fixed_wall_price,
-  mod_take_money
+  mod_take_money,
+  none
 };
 
 struct MayorSide {
@@ -293,6 +294,7 @@ struct Content {
   std::vector<std::string_view> clergy_words;  // tiles
   std::vector<std::string_view> clergy_side_words;
   std::uint64_t data_hash = 0;
+  RuleValues values;  // that all of this was read from
   std::vector<Provenance> provenance;
   std::deque<std::string> names;  // owns the words
 

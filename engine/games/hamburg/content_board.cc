@@ -9,7 +9,7 @@ namespace stadtluft::hamburg {
 namespace {
 
 void read_wall(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/wall.toml", "segment", log);
+  const DataTable table(source, "hamburg/wall.toml", "segment", log);
   if (!log.ok()) return;
   if (table.size() != std::size_t{kHalves} * kHalfLength)
     return log.fail(table.where(), "ten segments are expected");
@@ -28,7 +28,7 @@ void read_wall(const DataSource& source, ContentLog& log, Content& content) {
 }
 
 void read_square(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/town_hall_track.toml", "field", log);
+  const DataTable table(source, "hamburg/town_hall_track.toml", "field", log);
   if (!log.ok()) return;
   constexpr std::array<std::string_view, 4> kKinds = {"start", "normal", "last", "virtual"};
   if (table.size() != kSquareFields + std::size_t{1})
@@ -48,7 +48,7 @@ void read_square(const DataSource& source, ContentLog& log, Content& content) {
 }
 
 void read_church(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/church_windows.toml", "window", log);
+  const DataTable table(source, "hamburg/church_windows.toml", "window", log);
   if (!log.ok()) return;
   if (table.size() != kDice) return log.fail(table.where(), "six windows are expected");
   content.window_colour.fill(kNone);
@@ -76,7 +76,7 @@ void read_church(const DataSource& source, ContentLog& log, Content& content) {
 }
 
 void read_statues(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/statues.toml", "statue", log);
+  const DataTable table(source, "hamburg/statues.toml", "statue", log);
   if (!log.ok()) return;
   constexpr std::array<std::string_view, 5> kModes = {"base", "exp2", "solo_base", "solo_exp2",
                                                       "exp2_and_solo_exp2"};
@@ -101,7 +101,7 @@ void read_statues(const DataSource& source, ContentLog& log, Content& content) {
 }
 
 void read_markers(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/danger_markers.toml", "marker", log);
+  const DataTable table(source, "hamburg/danger_markers.toml", "marker", log);
   if (!log.ok()) return;
   if (table.size() != kMarkers) return log.fail(table.where(), "twenty markers are expected");
   constexpr std::array<std::string_view, 3> kSets = {"base", "special_double", "special_gift"};
@@ -152,7 +152,7 @@ void read_markers(const DataSource& source, ContentLog& log, Content& content) {
 
 // The rules' single numbers. Those that the shape of the state fixes are only checked.
 void read_numbers(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/constants.toml", "constant", log);
+  const DataTable table(source, "hamburg/constants.toml", "constant", log);
   if (!log.ok()) return;
   const auto number = [&](std::string_view id, int min, int max) {
     const Row* row = table.find(id);

@@ -8,6 +8,50 @@
 namespace stadtluft::hamburg {
 namespace {
 
+constexpr auto kPowerWords = words_of<MayorPower, 10>({
+    {MayorPower::hand_size, "hand_size"},
+    {MayorPower::reduction_points, "reduction_points"},
+    {MayorPower::on_danger_raised, "on_danger_raised"},
+    {MayorPower::double_activation, "double_activation"},
+    {MayorPower::ignore_black, "ignore_black"},
+    {MayorPower::on_majority, "on_majority"},
+    {MayorPower::on_build, "on_build"},
+    {MayorPower::on_plot, "on_plot"},
+    {MayorPower::fixed_wall_price, "fixed_wall_price"},
+    {MayorPower::mod_take_money, "mod_take_money"},
+});
+constexpr auto kStockEffectWords = words_of<StockEffect, 6>({
+    {StockEffect::plus, "stock_plus"},
+    {StockEffect::minus, "stock_minus"},
+    {StockEffect::cost, "stock_cost"},
+    {StockEffect::discount, "stock_discount"},
+    {StockEffect::surcharge, "stock_surcharge"},
+    {StockEffect::free, "stock_free"},
+});
+constexpr auto kStockUnitWords = words_of<StockUnit, 8>({
+    {StockUnit::marks, "marks"},
+    {StockUnit::points, "points"},
+    {StockUnit::workers_of_card_colour, "workers_of_card_colour"},
+    {StockUnit::worker_of_shown_colour, "worker_of_shown_colour"},
+    {StockUnit::workers_of_building_colour, "workers_of_building_colour"},
+    {StockUnit::workers_of_die_colour, "workers_of_die_colour"},
+    {StockUnit::segment_colour, "segment_colour"},
+    {StockUnit::marks_if_segment_colour, "marks_if_segment_colour"},
+});
+constexpr auto kClergyEffectWords = words_of<ClergyEffect, 11>({
+    {ClergyEffect::money, "clergy_money"},
+    {ClergyEffect::money_colours, "clergy_money_colours"},
+    {ClergyEffect::workers, "clergy_workers"},
+    {ClergyEffect::workers_colours, "clergy_workers_colours"},
+    {ClergyEffect::wall_price, "clergy_wall_price"},
+    {ClergyEffect::build_price, "clergy_build_price"},
+    {ClergyEffect::advance_price, "clergy_advance_price"},
+    {ClergyEffect::redraw, "clergy_redraw"},
+    {ClergyEffect::ships, "clergy_ships"},
+    {ClergyEffect::actions, "clergy_actions"},
+    {ClergyEffect::no_danger, "clergy_no_danger"},
+});
+
 std::uint8_t colour_bits(const Row& row, std::string_view field) {
   std::uint8_t bits = 0;
   for (const std::uint8_t colour : row.words(field, kDieWords)) bits = byte(bits | 1 << colour);
@@ -15,10 +59,7 @@ std::uint8_t colour_bits(const Row& row, std::string_view field) {
 }
 
 void read_mayor_power(const Row& row, MayorSide& side) {
-  constexpr std::array<std::string_view, 10> kPowers = {
-      "hand_size",   "reduction_points", "on_danger_raised", "double_activation", "ignore_black",
-      "on_majority", "on_build",         "on_plot",          "fixed_wall_price",  "mod_take_money"};
-  side.power = static_cast<MayorPower>(row.word("effect", kPowers) + 1);
+  side.power = static_cast<MayorPower>(row.word("effect", kPowerWords));
   switch (side.power) {
     case MayorPower::hand_size:
       side.amount = byte(row.number("params.size", 1, 7));
@@ -64,7 +105,7 @@ void read_mayor_power(const Row& row, MayorSide& side) {
 }
 
 void read_mayors(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/mayors.toml", "mayor_side", log);
+  const DataTable table(source, "hamburg/mayors.toml", "mayor_side", log);
   if (!log.ok()) return;
   if (table.size() != kMayorSides) return log.fail(table.where(), "ten sides are expected");
   constexpr std::array<std::string_view, 2> kTimings = {"permanent", "once_per_cycle"};
@@ -86,7 +127,7 @@ void read_mayors(const DataSource& source, ContentLog& log, Content& content) {
 }
 
 void read_ships(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/ships.toml", "ship", log);
+  const DataTable table(source, "hamburg/ships.toml", "ship", log);
   if (!log.ok()) return;
   if (table.size() != kDice) return log.fail(table.where(), "six ships are expected");
   constexpr std::array<std::string_view, 5> kEffects = {"gain", "draw_act", "advance", "reuse_bolt",
@@ -141,21 +182,11 @@ void read_ships(const DataSource& source, ContentLog& log, Content& content) {
 }
 
 void read_stock(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/stock_tiles.toml", "stock_side", log);
+  const DataTable table(source, "hamburg/stock_tiles.toml", "stock_side", log);
   if (!log.ok()) return;
   if (table.size() != content.stock.size())
     return log.fail(table.where(), "twenty sides are expected");
   constexpr std::array<std::string_view, 2> kSides = {"green", "red"};
-  constexpr std::array<std::string_view, 6> kEffects = {
-      "stock_plus", "stock_minus", "stock_cost", "stock_discount", "stock_surcharge", "stock_free"};
-  constexpr std::array<std::string_view, 8> kUnits = {"marks",
-                                                      "points",
-                                                      "workers_of_card_colour",
-                                                      "worker_of_shown_colour",
-                                                      "workers_of_building_colour",
-                                                      "workers_of_die_colour",
-                                                      "segment_colour",
-                                                      "marks_if_segment_colour"};
   constexpr std::array<std::string_view, 3> kSteps = {"params.first", "params.second",
                                                       "params.third"};
   for (const Row& row : table.rows()) {
@@ -165,8 +196,8 @@ void read_stock(const DataSource& source, ContentLog& log, Content& content) {
     if (red == 0) content.stock_words.push_back(content.names.emplace_back(row.id()));
     side.action = row.word("action", kBasicActionWords);
     (void)row.numbers("fields", 1, kStockFields);
-    side.effect = static_cast<StockEffect>(row.word("effect", kEffects));
-    side.unit = static_cast<StockUnit>(row.word("params.unit", kUnits));
+    side.effect = static_cast<StockEffect>(row.word("effect", kStockEffectWords));
+    side.unit = static_cast<StockUnit>(row.word("params.unit", kStockUnitWords));
     if (row.has("params.values")) {
       const std::vector<int> values = row.numbers("params.values", 0, 9);
       if (values.size() != side.values.size()) {
@@ -184,11 +215,7 @@ void read_stock(const DataSource& source, ContentLog& log, Content& content) {
 }
 
 void read_clergy_side(const Row& row, ClergySide& side) {
-  constexpr std::array<std::string_view, 11> kEffects = {
-      "clergy_money",      "clergy_money_colours", "clergy_workers",       "clergy_workers_colours",
-      "clergy_wall_price", "clergy_build_price",   "clergy_advance_price", "clergy_redraw",
-      "clergy_ships",      "clergy_actions",       "clergy_no_danger"};
-  side.effect = static_cast<ClergyEffect>(row.word("effect", kEffects));
+  side.effect = static_cast<ClergyEffect>(row.word("effect", kClergyEffectWords));
   if (row.has("params.plus"))
     side.amount = static_cast<std::int8_t>(row.number("params.plus", 1, 9));
   if (row.has("params.minus"))
@@ -211,7 +238,7 @@ void read_clergy_side(const Row& row, ClergySide& side) {
 }
 
 void read_clergy(const DataSource& source, ContentLog& log, Content& content) {
-  const Table table(source, "hamburg/clergy_tiles.toml", "clergy_side", log);
+  const DataTable table(source, "hamburg/clergy_tiles.toml", "clergy_side", log);
   if (!log.ok()) return;
   if (table.size() != content.clergy.size())
     return log.fail(table.where(), "twenty-four sides are expected");

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/content/data_source.h"
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 #include "engine/games/hamburg/content.h"
 
 // Shared by the loaders of the tables; nobody else needs it.

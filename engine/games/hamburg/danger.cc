@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "engine/games/hamburg/jobs.h"
+#include "engine/games/hamburg/rules.h"
 
 // Dangers: black markers, raises, strikes, losses and reductions. The pipeline of one raise is
 // HAM-CR-1; all raises of one moment come first, then the strikes in the order of the victim.
@@ -8,14 +8,6 @@
 namespace stadtluft::hamburg {
 
 // --- levels
-// ---------------------------------------------------------------------------------------
-
-unsigned raised_colours(const Player& player) {
-  unsigned bits = 0;
-  for (unsigned colour = 0; colour < kColours; ++colour)
-    if (player.levels[colour] > 0) bits |= 1U << colour;
-  return bits;
-}
 
 void reduce_level(Play& play, Seat seat, unsigned colour, bool with_points) {
   std::uint8_t& level = play.state.players[seat].levels[colour];
@@ -27,69 +19,22 @@ void reduce_level(Play& play, Seat seat, unsigned colour, bool with_points) {
                 mayor != nullptr ? mayor->amount : play.content.numbers.reduction_points);
 }
 
-void push_reduce(Play& play, Seat seat, unsigned n, unsigned colours, unsigned flags) {
-  if (n == 0 || (raised_colours(play.state.players[seat]) & colours) == 0) return;
-  play.push(frame(Job::reduce, seat, n, colours, flags));
-}
-
-// `step` is the lowest colour that may follow: several reductions are a multiset.
-Next reduce_run(Play& play) {
-  const Frame& f = play.frame();
-  const unsigned open = raised_colours(play.state.players[f.seat]) & f.b & (~0U << f.step);
-  if (f.a == 0 || open == 0) {
-    play.pop();
-    return Next::go_on;
-  }
-  return ask(play);
-}
-
-void reduce_legal(const Look& look, ActionList& out) {
-  const Frame& f = look.frame();
-  const unsigned open = raised_colours(look.state.players[f.seat]) & f.b;
-  for (unsigned colour = f.step; colour < kColours; ++colour)
-    if ((open >> colour & 1U) != 0) out.push_back(act(kReduce, colour));
-  out.push_back(act(kDone));
-}
-
-void reduce_answer(Play& play, Action action) {
-  Frame& f = play.frame();
-  if (action.kind == kDone) {
-    play.pop();
-    return;
-  }
-  --f.a;
-  f.step = lowest_after(play.state, f.seat, action.a);
-  reduce_level(play, f.seat, action.a, (f.c & kReduceNoPoints) == 0);
-}
-
 // --- raises and strikes
-// ---------------------------------------------------------------------------
 
-namespace {
-
-constexpr std::uint8_t kStrikes =
-    kColours;  // step of a raise frame: all raises of the pass are done
-
-unsigned due(const Frame& f, unsigned colour) { return f.b >> 2 * colour & 3U; }
-
-void raise_level(Play& play, Seat seat, unsigned colour) {
+bool raise_level(Play& play, Seat seat, unsigned colour) {
   std::uint8_t& level = play.state.players[seat].levels[colour];
   const bool full = level == kTopLevel;
   if (!full) ++level;
   tell(play, kEvRaised, seat, static_cast<int>(colour), level);
   if (const MayorSide* mayor = mayor_with(play, seat, MayorPower::on_danger_raised))
     change_workers(play, seat, colour, mayor->amount);
-  const bool strikes = full || (level == kTopLevel && !owns(play, seat, Effect::delay_danger));
-  if (strikes) play.frame().a = static_cast<std::uint8_t>(play.frame().a | 1U << colour);
+  return full || (level == kTopLevel && !owns(play, seat, Effect::delay_danger));
 }
 
 // After the damage all level tiles go back without points (HAM-8.7).
 void strike(Play& play, Seat seat, unsigned colour) {
   Player& player = play.state.players[seat];
-  Frame& f = play.frame();
-  f.a = static_cast<std::uint8_t>(f.a & ~(1U << colour));
   player.levels[colour] = 0;
-  tell(play, kEvStruck, seat, static_cast<int>(colour));
   switch (colour) {
     case kViolet:
       push_loss(play, seat, Loss::plot);
@@ -115,67 +60,16 @@ bool called_off(const Look& look, unsigned colour, RaiseBy by) {
   return tile != nullptr && (tile->colours >> colour & 1U) != 0;
 }
 
-}  // namespace
-
-void push_raise(Play& play, Seat seat, unsigned counts, RaiseBy by) {
-  if (counts != 0) play.push(frame(Job::raise, seat, 0, counts, static_cast<unsigned>(by)));
-}
-
-Next raise_run(Play& play) {
-  Frame& f = play.frame();
-  for (; f.step < kColours; ++f.step) {
-    const unsigned colour = f.step;
-    if (due(f, colour) == 0) continue;
-    if (!called_off(play, colour, static_cast<RaiseBy>(f.c))) {
-      if (owns(play, f.seat, Effect::prevent_danger) &&
-          play.state.players[f.seat].workers[colour] > 0)
-        return ask(play);
-      raise_level(play, f.seat, colour);
-    }
-    f.b = static_cast<std::uint16_t>(f.b - one_raise(colour));
-  }
-  if (f.a != 0) {
-    if (!std::has_single_bit(unsigned{f.a})) return ask(play);
-    strike(play, f.seat, static_cast<unsigned>(std::countr_zero(unsigned{f.a})));
-    return Next::go_on;
-  }
-  if (f.b != 0)
-    f.step = 0;  // the same colour once more (HAM-AMB-16)
-  else
-    play.pop();
-  return Next::go_on;
-}
-
-void raise_legal(const Look& look, ActionList& out) {
+Question question_raise(const Look& look) {
   const Frame& f = look.frame();
-  if (f.step < kStrikes) {
-    out.push_back(act(kYes));
-    out.push_back(act(kDone));
-    return;
-  }
-  for (unsigned colour = 0; colour < kColours; ++colour)
-    if ((f.a >> colour & 1U) != 0) out.push_back(act(kStrike, colour));
-}
-
-void raise_answer(Play& play, Action action) {
-  Frame& f = play.frame();
-  if (action.kind == kStrike) return strike(play, f.seat, action.a);
-  const unsigned colour = f.step;
-  f.b = static_cast<std::uint16_t>(f.b - one_raise(colour));
-  ++f.step;
-  if (action.kind == kYes) {  // 151: a worker of that colour averts it, without a point
-    change_workers(play, f.seat, colour, -1);
-    tell(play, kEvPrevented, f.seat, static_cast<int>(colour));
-  } else {
-    raise_level(play, f.seat, colour);
-  }
+  if (f.step < kColours) return {kAskPrevent, {f.step}};
+  return {kAskStrike};
 }
 
 // --- losses
-// ---------------------------------------------------------------------------------------
 
 void push_loss(Play& play, Seat seat, Loss loss) {
-  play.push(frame(Job::lose, seat, static_cast<unsigned>(loss)));
+  play.push({.kind = Job::lose, .seat = seat, .a = loss});
 }
 
 // No gap may arise: the outermost stone of a half (HAM-8.4).
@@ -192,18 +86,22 @@ void flip_back(Play& play, Seat seat, unsigned area) {
 }
 
 // Nothing to lose is no loss, a single thing is lost without asking.
-Next lose_run(Play& play) {
-  ActionList choices;
-  lose_legal(play, choices);
-  if (choices.size() > 1) return ask(play);
-  if (choices.empty())
-    play.pop();
-  else
-    lose_answer(play, choices[0]);
-  return Next::go_on;
+Next run_lose(Play& play) { return kin::ask_if_open<Kin, legal_lose, answer_lose>(play); }
+
+Question question_lose(const Look& look) {
+  switch (static_cast<Loss>(look.frame().a)) {
+    case Loss::plot:
+      return {kAskLosePlot};
+    case Loss::building:
+      return {kAskLoseBuilding};
+    case Loss::stone:
+      return {kAskLoseStone};
+    default:
+      return {kAskLoseMarker};
+  }
 }
 
-void lose_legal(const Look& look, ActionList& out) {
+void legal_lose(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   const Player& player = look.state.players[f.seat];
   switch (static_cast<Loss>(f.a)) {
@@ -227,7 +125,7 @@ void lose_legal(const Look& look, ActionList& out) {
   }
 }
 
-void lose_answer(Play& play, Action action) {
+void answer_lose(Play& play, Action action) {
   const Seat seat = play.frame().seat;
   play.pop();
   switch (action.kind) {
@@ -243,7 +141,6 @@ void lose_answer(Play& play, Action action) {
 }
 
 // --- black markers
-// --------------------------------------------------------------------------------
 
 namespace {
 
@@ -288,12 +185,12 @@ enum IntrigueStep : std::uint8_t { kMayDecline, kDrawMarker, kChooseRaises, kRai
 
 }  // namespace
 
-void intrigue_outcomes(const Look& look, OutcomeList& out) {
+void outcomes_intrigue(const Look& look, OutcomeList& out) {
   for (unsigned i = 0; i < kMarkers; ++i)
     if (look.state.markers[i] == kMarkerStack) out.push_back({act(kMarker, i), 1});
 }
 
-Next intrigue_run(Play& play) {
+Next run_intrigue(Play& play) {
   Frame& f = play.frame();
   switch (f.step) {
     case kMayDecline:
@@ -315,13 +212,19 @@ Next intrigue_run(Play& play) {
       const unsigned marker = f.b;
       play.pop();
       if (play.content.markers[marker].gift != Gift::none)
-        play.push(frame(Job::gift, seat, 0, marker));
+        play.push({.kind = Job::gift, .seat = seat, .b = marker});
       return Next::go_on;
     }
   }
 }
 
-void intrigue_legal(const Look& look, ActionList& out) {
+Question question_intrigue(const Look& look) {
+  const Frame& f = look.frame();
+  if (f.step == 0) return {kAskMarker};
+  return {kAskRaise, {static_cast<std::int16_t>(f.a >> 3)}};
+}
+
+void legal_intrigue(const Look& look, ActionList& out) {
   if (look.frame().step == kMayDecline) {
     out.push_back(act(kYes));
     out.push_back(act(kDone));
@@ -332,7 +235,7 @@ void intrigue_legal(const Look& look, ActionList& out) {
   for (unsigned colour = lowest; colour < kColours; ++colour) out.push_back(act(kRaise, colour));
 }
 
-void intrigue_answer(Play& play, Action action) {
+void answer_intrigue(Play& play, Action action) {
   Frame& f = play.frame();
   switch (action.kind) {
     case kYes:
@@ -367,7 +270,7 @@ void intrigue_answer(Play& play, Action action) {
 
 // A gift comes after the danger and may be refused (HAM-15.4, 15.5). Points, marks and a level
 // never hurt and are simply taken where nothing is to be chosen.
-Next gift_run(Play& play) {
+Next run_gift(Play& play) {
   const Frame f = play.frame();
   const Marker& marker = play.content.markers[f.b];
   switch (marker.gift) {
@@ -395,7 +298,7 @@ Next gift_run(Play& play) {
   return Next::go_on;
 }
 
-void gift_legal(const Look& look, ActionList& out) {
+void legal_gift(const Look& look, ActionList& out) {
   const bool card = look.content.markers[look.frame().b].gift == Gift::card;
   for (unsigned colour = 0; colour < kColours; ++colour)
     if (!card || look.state.pile.count(colour) > 0)
@@ -403,21 +306,20 @@ void gift_legal(const Look& look, ActionList& out) {
   out.push_back(act(kDone));
 }
 
-void gift_answer(Play& play, Action action) {
+void answer_gift(Play& play, Action action) {
   const Seat seat = play.frame().seat;
   play.pop();
   if (action.kind == kDraw)
-    play.push(frame(Job::deal, seat, action.a, 0, static_cast<unsigned>(DrawTo::hand)));
+    play.push({.kind = Job::deal, .seat = seat, .a = action.a, .c = DrawTo::hand});
   if (action.kind == kTakeWorker) change_workers(play, seat, action.a, 1);
 }
 
 // --- 236: a marker against all others
-// -------------------------------------------------------------
 
-void push_curse(Play& play, Seat seat) { play.push(frame(Job::curse, seat)); }
+void push_curse(Play& play, Seat seat) { play.push({.kind = Job::curse, .seat = seat}); }
 
 // step 0: draw; 1: choose one of two colours (HAM-C-AMB-20); 2: the others suffer, a: how many did.
-Next curse_run(Play& play) {
+Next run_curse(Play& play) {
   Frame& f = play.frame();
   State& s = play.state;
   if (f.step == 0) {
@@ -435,13 +337,15 @@ Next curse_run(Play& play) {
   return Next::go_on;
 }
 
-void curse_legal(const Look& look, ActionList& out) {
+Question question_curse(const Look&) { return {kAskRaise, {1}}; }
+
+void legal_curse(const Look& look, ActionList& out) {
   const Marker& marker = look.content.markers[look.frame().b];
   for (unsigned colour = 0; colour < kColours; ++colour)
     if ((marker.colours >> colour & 1U) != 0) out.push_back(act(kRaise, colour));
 }
 
-void curse_answer(Play& play, Action action) {
+void answer_curse(Play& play, Action action) {
   Frame& f = play.frame();
   if (action.kind == kRaise) {
     f.c = action.a;

@@ -8,11 +8,6 @@ namespace stadtluft::hamburg {
 bool always(const Look&, Seat, const Card&, unsigned, bool) { return true; }
 bool never(const Look&, Seat, const Card&, unsigned, bool) { return false; }
 
-Next finish(Play& play) {
-  play.pop();
-  return Next::go_on;
-}
-
 const EffectRule& effect_rule(Effect effect) {
   static constexpr EffectRule kPassive = {never, finish, nullptr, nullptr};
   switch (effect) {

@@ -10,8 +10,6 @@ namespace stadtluft::hamburg {
 
 [[nodiscard]] bool always(const Look&, Seat, const Card&, unsigned, bool);
 [[nodiscard]] bool never(const Look&, Seat, const Card&, unsigned, bool);
-// Ends the effect.
-[[nodiscard]] Next finish(Play& play);
 
 // effects_gain.cc
 extern const EffectRule kGain, kGainPer, kGainIf, kGainMode, kGainDiceWorkers, kBuyWorkers,
@@ -23,5 +21,10 @@ extern const EffectRule kDrawAct, kDrawDiscard, kDrawPlots, kFetch, kSearchBuild
 extern const EffectRule kShiftDanger, kOppBlackDanger, kOppDiscard, kStealCard, kStealMoney,
     kStealWorkers, kOppLoseWall, kOppStepBack, kOppLoseBuilding, kOppLosePlot, kOppFlipMajority,
     kBuyPoints;
+
+// sets.cc
+void set_buy_workers(const Look& look, AnswerSet& set);
+void set_sell(const Look& look, AnswerSet& set);
+void set_buy_points(const Look& look, AnswerSet& set);
 
 }  // namespace stadtluft::hamburg

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 
 #include "engine/games/hamburg/effects.h"
 
@@ -9,24 +8,12 @@
 namespace stadtluft::hamburg {
 namespace {
 
-using Hit = void (*)(Play&, Seat attacker, Seat victim, const Card&);
-
-template <Hit hit>
-Next for_each_opponent(Play& play) {
-  Frame& f = play.frame();
-  if (f.step + 1U >= play.state.seats) return finish(play);
-  const Seat attacker = f.seat;
-  const Seat victim = opponent(play.state, attacker, f.step++);
-  hit(play, attacker, victim, card_of(play));
-  return Next::go_on;
-}
-
 void hit_discard(Play& play, Seat, Seat victim, const Card& card) {
   push_discard(play, victim, card.n);
 }
 
 void hit_steal_card(Play& play, Seat attacker, Seat victim, const Card&) {
-  play.push(frame(Job::steal, victim, attacker));
+  play.push({.kind = Job::steal, .seat = victim, .a = attacker});
 }
 
 void hit_steal_money(Play& play, Seat attacker, Seat victim, const Card& card) {
@@ -58,41 +45,15 @@ void hit_majority(Play& play, Seat, Seat victim, const Card&) {
   push_loss(play, victim, Loss::majority);
 }
 
-// --- shift_danger (178): one's own level down, everybody else's up; c: colour + 1
-// -----------------
+// --- shift_danger (178): one's own level down, everybody else's up
 
-Next shift_run(Play& play) {
-  Frame& f = play.frame();
-  if (f.c == 0) {
-    const unsigned raised = raised_colours(play.state.players[f.seat]);
-    if (raised == 0) return finish(play);
-    if (!std::has_single_bit(raised)) return ask(play);
-    f.c = static_cast<std::uint16_t>(std::countr_zero(raised) + 1);
-    reduce_level(play, f.seat, f.c - 1U, true);
-    return Next::go_on;
-  }
-  if (f.step + 1U >= play.state.seats) return finish(play);
-  push_raise(play, opponent(play.state, f.seat, f.step++), one_raise(f.c - 1U), RaiseBy::card);
-  return Next::go_on;
-}
+using Shift = kin::ShiftThreat<Kin, RaiseBy::card>;
 
-void shift_legal(const Look& look, ActionList& out) {
-  const unsigned raised = raised_colours(look.state.players[look.frame().seat]);
-  for (unsigned colour = 0; colour < kColours; ++colour)
-    if ((raised >> colour & 1U) != 0) out.push_back(act(kReduce, colour));
-}
-
-void shift_answer(Play& play, Action action) {
-  Frame& f = play.frame();
-  f.c = static_cast<std::uint16_t>(action.a + 1U);
-  reduce_level(play, f.seat, action.a, true);
-}
-
-bool shift_useful(const Look& look, Seat seat, const Card&, unsigned, bool) {
+bool useful_shift(const Look& look, Seat seat, const Card&, unsigned, bool) {
   return raised_colours(look.state.players[seat]) != 0;
 }
 
-Next black_danger_run(Play& play) {
+Next run_black_danger(Play& play) {
   Frame& f = play.frame();
   if (f.step++ > 0) return finish(play);
   push_curse(play, f.seat);
@@ -100,7 +61,6 @@ Next black_danger_run(Play& play) {
 }
 
 // --- buy_points (103): step 0 use it?, 1 serve; c: seats served or out of reach (bit each)
-// --------
 
 bool can_serve(const Look& look, Seat seat, Seat other, const Card& card) {
   return other != seat && look.state.players[other].points >= card.gained;
@@ -113,7 +73,7 @@ unsigned servable(const Look& look, Seat seat, const Card& card) {
   return count;
 }
 
-bool buy_points_useful(const Look& look, Seat seat, const Card& card, unsigned, bool) {
+bool useful_buy_points(const Look& look, Seat seat, const Card& card, unsigned, bool) {
   return look.state.players[seat].marks >= card.price && servable(look, seat, card) > 0;
 }
 
@@ -124,11 +84,11 @@ void serve(Play& play, Seat seat, Seat other, const Card& card) {
   change_points(play, seat, card.gained);
 }
 
-Next buy_points_run(Play& play) {
+Next run_buy_points(Play& play) {
   Frame& f = play.frame();
   const Card& card = card_of(play);
   const Seat seat = f.seat;
-  if (!buy_points_useful(play, seat, card, kNone, true)) return finish(play);
+  if (!useful_buy_points(play, seat, card, kNone, true)) return finish(play);
   if (f.step == 0) return ask(play);
   const unsigned open = servable(play, seat, card);
   if (f.c == 0 && play.state.players[seat].marks >= open * card.price) {
@@ -144,7 +104,7 @@ Next buy_points_run(Play& play) {
   return ask(play);
 }
 
-void buy_points_legal(const Look& look, ActionList& out) {
+void legal_buy_points(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   if (f.step == 0) {
     out.push_back(act(kYes));
@@ -162,7 +122,7 @@ void buy_points_legal(const Look& look, ActionList& out) {
   }
 }
 
-void buy_points_answer(Play& play, Action action) {
+void answer_buy_points(Play& play, Action action) {
   Frame& f = play.frame();
   if (action.kind == kDone) return play.pop();
   if (action.kind == kYes) {
@@ -175,18 +135,18 @@ void buy_points_answer(Play& play, Action action) {
 
 }  // namespace
 
-const EffectRule kShiftDanger = {shift_useful, shift_run, shift_legal, shift_answer};
-const EffectRule kOppBlackDanger = {always, black_danger_run};
-const EffectRule kOppDiscard = {always, for_each_opponent<hit_discard>};
-const EffectRule kStealCard = {always, for_each_opponent<hit_steal_card>};
-const EffectRule kStealMoney = {always, for_each_opponent<hit_steal_money>};
-const EffectRule kStealWorkers = {always, for_each_opponent<hit_steal_workers>};
-const EffectRule kOppLoseWall = {always, for_each_opponent<hit_wall>};
-const EffectRule kOppStepBack = {always, for_each_opponent<hit_square>};
-const EffectRule kOppLoseBuilding = {always, for_each_opponent<hit_building>};
-const EffectRule kOppLosePlot = {always, for_each_opponent<hit_plot>};
-const EffectRule kOppFlipMajority = {always, for_each_opponent<hit_majority>};
-const EffectRule kBuyPoints = {buy_points_useful, buy_points_run, buy_points_legal,
-                               buy_points_answer};
+const EffectRule kShiftDanger = {useful_shift, Shift::run, Shift::legal, Shift::answer};
+const EffectRule kOppBlackDanger = {always, run_black_danger};
+const EffectRule kOppDiscard = {always, kin::each_opponent<Kin, hit_discard>};
+const EffectRule kStealCard = {always, kin::each_opponent<Kin, hit_steal_card>};
+const EffectRule kStealMoney = {always, kin::each_opponent<Kin, hit_steal_money>};
+const EffectRule kStealWorkers = {always, kin::each_opponent<Kin, hit_steal_workers>};
+const EffectRule kOppLoseWall = {always, kin::each_opponent<Kin, hit_wall>};
+const EffectRule kOppStepBack = {always, kin::each_opponent<Kin, hit_square>};
+const EffectRule kOppLoseBuilding = {always, kin::each_opponent<Kin, hit_building>};
+const EffectRule kOppLosePlot = {always, kin::each_opponent<Kin, hit_plot>};
+const EffectRule kOppFlipMajority = {always, kin::each_opponent<Kin, hit_majority>};
+const EffectRule kBuyPoints = {useful_buy_points, run_buy_points, legal_buy_points,
+                               answer_buy_points, set_buy_points};
 
 }  // namespace stadtluft::hamburg

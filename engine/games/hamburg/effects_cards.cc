@@ -10,20 +10,19 @@ namespace stadtluft::hamburg {
 namespace {
 
 // --- draw_act: a card from a pile or the discard pile, and a basic action with it
-// -----------------
 
-bool draw_act_useful(const Look& look, Seat, const Card& card, unsigned, bool) {
+bool useful_draw_act(const Look& look, Seat, const Card& card, unsigned, bool) {
   return card.from_discard ? !look.state.discard.empty() : !look.state.pile.empty();
 }
 
-Next draw_act_run(Play& play) {
+Next run_draw_act(Play& play) {
   Frame& f = play.frame();
   const Card& card = card_of(play);
-  if (f.step > 0 || !draw_act_useful(play, f.seat, card, kNone, true)) return finish(play);
+  if (f.step > 0 || !useful_draw_act(play, f.seat, card, kNone, true)) return finish(play);
   if (!card.from_discard) return ask(play);
   f.step = 1;
-  play.push(frame(Job::take_top, f.seat, 1, 0, static_cast<unsigned>(DrawTo::play),
-                  static_cast<unsigned>(Source::by_card)));
+  play.push(
+      {.kind = Job::take_top, .seat = f.seat, .step = Source::by_card, .a = 1, .c = DrawTo::play});
   return Next::go_on;
 }
 
@@ -32,22 +31,24 @@ void list_piles(const Look& look, ActionList& out) {
     if (look.state.pile.count(colour) > 0) out.push_back(act(kDraw, colour));
 }
 
-void draw_act_answer(Play& play, Action action) {
+void answer_draw_act(Play& play, Action action) {
   Frame& f = play.frame();
   f.step = 1;
-  play.push(frame(Job::deal, f.seat, action.a, 0, static_cast<unsigned>(DrawTo::play),
-                  static_cast<unsigned>(Source::by_card)));
+  play.push({.kind = Job::deal,
+             .seat = f.seat,
+             .step = Source::by_card,
+             .a = action.a,
+             .c = DrawTo::play});
 }
 
 // --- draw_discard: c counts what was drawn
-// --------------------------------------------------------
 
-bool draw_discard_useful(const Look& look, Seat seat, const Card& card, unsigned, bool) {
+bool useful_draw_discard(const Look& look, Seat seat, const Card& card, unsigned, bool) {
   if (look.state.is_tom(seat)) return false;
   return card.from_discard ? !look.state.discard.empty() : !look.state.pile.empty();
 }
 
-Next draw_discard_run(Play& play) {
+Next run_draw_discard(Play& play) {
   Frame& f = play.frame();
   const Card& card = card_of(play);
   const Seat seat = f.seat;
@@ -58,7 +59,7 @@ Next draw_discard_run(Play& play) {
       if (card.from_discard) n = std::min(n, play.state.discard.count());
       f.c = static_cast<std::uint16_t>(n);
       if (card.from_discard)
-        play.push(frame(Job::take_top, seat, n, 0, static_cast<unsigned>(DrawTo::hand)));
+        play.push({.kind = Job::take_top, .seat = seat, .a = n, .c = DrawTo::hand});
       else
         push_draw(play, seat, n, DrawTo::hand);
       return Next::go_on;
@@ -72,7 +73,6 @@ Next draw_discard_run(Play& play) {
 }
 
 // --- draw_plots
-// -----------------------------------------------------------------------------------
 
 // Piles whose card can be paid with one more worker.
 unsigned payable_piles(const Look& look, Seat seat, const Card& card, unsigned about_to_pay) {
@@ -86,11 +86,11 @@ unsigned payable_piles(const Look& look, Seat seat, const Card& card, unsigned a
   return piles;
 }
 
-bool draw_plots_useful(const Look& look, Seat seat, const Card& card, unsigned paid, bool free) {
+bool useful_draw_plots(const Look& look, Seat seat, const Card& card, unsigned paid, bool free) {
   return payable_piles(look, seat, card, free ? unsigned{kNone} : paid) != 0;
 }
 
-Next draw_plots_run(Play& play) {
+Next run_draw_plots(Play& play) {
   Frame& f = play.frame();
   const Card& card = card_of(play);
   if (f.step > 0 || payable_piles(play, f.seat, card, kNone) == 0) return finish(play);
@@ -100,27 +100,26 @@ Next draw_plots_run(Play& play) {
   return Next::go_on;
 }
 
-void draw_plots_legal(const Look& look, ActionList& out) {
+void legal_draw_plots(const Look& look, ActionList& out) {
   const unsigned piles = payable_piles(look, look.frame().seat, card_of(look), kNone);
   for (unsigned colour = 0; colour < kColours; ++colour)
     if ((piles >> colour & 1U) != 0) out.push_back(act(kDraw, colour));
 }
 
-void draw_plots_answer(Play& play, Action action) {
+void answer_draw_plots(Play& play, Action action) {
   Frame& f = play.frame();
   f.step = 1;
   change_workers(play, f.seat, action.a, -1);
-  play.push(frame(Job::deal, f.seat, action.a, 0, static_cast<unsigned>(DrawTo::plot)));
+  play.push({.kind = Job::deal, .seat = f.seat, .a = action.a, .c = DrawTo::plot});
 }
 
 // --- fetch: a Zoo or Park card out of a pile
-// ------------------------------------------------------
 
 unsigned fetch_pile(const Card& card, unsigned paid) {
   return card.colour_param == kPaidColour ? paid : card.colour_param;
 }
 
-bool fetch_useful(const Look& look, Seat seat, const Card& card, unsigned paid, bool) {
+bool useful_fetch(const Look& look, Seat seat, const Card& card, unsigned paid, bool) {
   return look.state.pile.count(fetch_pile(card, paid)) > 0 && !look.state.is_tom(seat);
 }
 
@@ -130,7 +129,7 @@ std::uint64_t fetchable(const Look& look) {
   return look.state.pile.words[pile] & look.content.categories[card.category_param].words[pile];
 }
 
-Next fetch_run(Play& play) {
+Next run_fetch(Play& play) {
   const Frame& f = play.frame();
   const std::uint64_t cards = fetchable(play);
   if (cards == 0) return finish(play);
@@ -140,21 +139,20 @@ Next fetch_run(Play& play) {
   return ask(play);
 }
 
-void fetch_legal(const Look& look, ActionList& out) {
+void legal_fetch(const Look& look, ActionList& out) {
   const unsigned pile = fetch_pile(card_of(look), look.frame().a);
   for (std::uint64_t cards = fetchable(look); cards != 0; cards &= cards - 1)
     out.push_back(
         act(kTakeCard, pile * kPileSize + static_cast<unsigned>(std::countr_zero(cards))));
 }
 
-void fetch_answer(Play& play, Action action) {
+void answer_fetch(Play& play, Action action) {
   const Seat seat = play.frame().seat;
   play.pop();
   pile_to_hand_open(play, seat, action.a);
 }
 
 // --- search_build: a card of the category out of the discard pile, free, on a plot
-// ----------------
 
 CardSet searchable(const Look& look, Seat seat, const Card& card) {
   CardSet found;
@@ -165,18 +163,17 @@ CardSet searchable(const Look& look, Seat seat, const Card& card) {
   return found;
 }
 
-bool search_useful(const Look& look, Seat seat, const Card& card, unsigned, bool) {
+bool useful_search(const Look& look, Seat seat, const Card& card, unsigned, bool) {
   return !searchable(look, seat, card).empty();
 }
 
-void search_answer(Play& play, Action action) {
+void answer_search(Play& play, Action action) {
   Frame& f = play.frame();
   f.step = 1;
-  play.push(
-      frame(Job::choose_plot, f.seat, 0, action.a, 0, static_cast<unsigned>(Source::by_effect)));
+  play.push({.kind = Job::choose_plot, .seat = f.seat, .step = Source::by_effect, .b = action.a});
 }
 
-Next search_run(Play& play) {
+Next run_search(Play& play) {
   const Frame& f = play.frame();
   if (f.step > 0) return finish(play);
   const CardSet found = searchable(play, f.seat, card_of(play));
@@ -185,26 +182,25 @@ Next search_run(Play& play) {
     shuffle_discard(play, f.seat);  // HAM-AMB-9
     return finish(play);
   }
-  found.each([&](std::uint16_t card) { search_answer(play, act(kTakeCard, card)); });
+  found.each([&](std::uint16_t card) { answer_search(play, act(kTakeCard, card)); });
   return Next::go_on;
 }
 
-void search_legal(const Look& look, ActionList& out) {
+void legal_search(const Look& look, ActionList& out) {
   searchable(look, look.frame().seat, card_of(look)).each([&](std::uint16_t card) {
     out.push_back(act(kTakeCard, card));
   });
 }
 
 // --- take_back: own buildings to the hand, in rising order; c: one above the last
-// -----------------
 
-Next take_back_run(Play& play) {
+Next run_take_back(Play& play) {
   ActionList choices;
   kTakeBack.legal(play, choices);
   return choices.size() > 1 ? ask(play) : finish(play);
 }
 
-void take_back_legal(const Look& look, ActionList& out) {
+void legal_take_back(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   buildings(look, f.seat).each([&](std::uint16_t card) {
     if (card >= f.c) out.push_back(act(kBuilding, card));
@@ -212,7 +208,7 @@ void take_back_legal(const Look& look, ActionList& out) {
   out.push_back(act(kDone));
 }
 
-void take_back_answer(Play& play, Action action) {
+void answer_take_back(Play& play, Action action) {
   Frame& f = play.frame();
   if (action.kind == kDone) return play.pop();
   f.c = static_cast<std::uint16_t>(action.a + 1U);
@@ -224,41 +220,39 @@ bool has_buildings(const Look& look, Seat seat, const Card&, unsigned, bool) {
 }
 
 // --- wall_step: a stone without a card
-// ------------------------------------------------------------
 
 WallPrice step_price(const Card& card) {
   return card.price == kDouble ? WallPrice::doubled : WallPrice::free;
 }
 
-bool wall_useful(const Look& look, Seat seat, const Card& card, unsigned, bool) {
+bool useful_wall(const Look& look, Seat seat, const Card& card, unsigned, bool) {
   for (unsigned half = 0; half < kHalves; ++half)
     if (can_build_wall(look, seat, half, step_price(card), Source::by_effect)) return true;
   return false;
 }
 
-void wall_legal(const Look& look, ActionList& out) {
+void legal_wall(const Look& look, ActionList& out) {
   for (unsigned half = 0; half < kHalves; ++half)
     if (can_build_wall(look, look.frame().seat, half, step_price(card_of(look)), Source::by_effect))
       out.push_back(act(kHalf, half));
 }
 
-void wall_answer(Play& play, Action action) {
+void answer_wall(Play& play, Action action) {
   const Frame f = play.frame();
   play.pop();
   do_wall(play, f.seat, action.a, 0, step_price(play.content.cards[f.b]), Source::by_effect);
 }
 
-Next wall_run(Play& play) {
+Next run_wall(Play& play) {
   ActionList choices;
-  wall_legal(play, choices);
+  legal_wall(play, choices);
   if (choices.empty()) return finish(play);
   if (choices.size() > 1) return ask(play);
-  wall_answer(play, choices[0]);
+  answer_wall(play, choices[0]);
   return Next::go_on;
 }
 
 // --- build_under_zoo (190): a: colour paid, c: the building + 1
-// -----------------------------------
 
 // Own Zoo cards of a colour that cover no building yet.
 CardSet open_zoos(const Look& look, Seat seat, unsigned colour) {
@@ -275,7 +269,7 @@ std::uint64_t hand_buildings(const Look& look, Seat seat, unsigned colour) {
   return look.state.hand[seat].words[colour] & look.content.buildings.words[colour];
 }
 
-bool under_zoo_useful(const Look& look, Seat seat, const Card&, unsigned paid, bool) {
+bool useful_under_zoo(const Look& look, Seat seat, const Card&, unsigned paid, bool) {
   return hand_buildings(look, seat, paid) != 0 && !open_zoos(look, seat, paid).empty();
 }
 
@@ -284,12 +278,12 @@ void under_zoo_build(Play& play, unsigned zoo) {
   const unsigned card = f.c - 1U;
   f.step = 2;
   put_building(play, f.seat, card, kUnderZoo + play.content.zoo_number[zoo]);
-  play.push(frame(Job::laid, f.seat, static_cast<unsigned>(Source::by_effect), card));
+  play.push({.kind = Job::laid, .seat = f.seat, .a = Source::by_effect, .b = card});
 }
 
-Next under_zoo_run(Play& play) {
+Next run_under_zoo(Play& play) {
   const Frame& f = play.frame();
-  if (f.step == 2 || (f.step == 0 && !under_zoo_useful(play, f.seat, card_of(play), f.a, true)))
+  if (f.step == 2 || (f.step == 0 && !useful_under_zoo(play, f.seat, card_of(play), f.a, true)))
     return finish(play);
   if (f.step == 0) return ask(play);
   const CardSet zoos = open_zoos(play, f.seat, f.a);
@@ -298,7 +292,7 @@ Next under_zoo_run(Play& play) {
   return Next::go_on;
 }
 
-void under_zoo_legal(const Look& look, ActionList& out) {
+void legal_under_zoo(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   if (f.step == 0) {
     for (std::uint64_t word = hand_buildings(look, f.seat, f.a); word != 0; word &= word - 1)
@@ -309,7 +303,7 @@ void under_zoo_legal(const Look& look, ActionList& out) {
   open_zoos(look, f.seat, f.a).each([&](std::uint16_t zoo) { out.push_back(act(kZoo, zoo)); });
 }
 
-void under_zoo_answer(Play& play, Action action) {
+void answer_under_zoo(Play& play, Action action) {
   Frame& f = play.frame();
   if (action.kind == kZoo) return under_zoo_build(play, action.a);
   f.c = static_cast<std::uint16_t>(action.a + 1U);
@@ -318,16 +312,15 @@ void under_zoo_answer(Play& play, Action action) {
 }
 
 // --- reactivate (054): another marked III building, for its cost
-// ----------------------------------
 
-void reactivate_legal(const Look& look, ActionList& out) {
+void legal_reactivate(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   CardSet others = marked_cards(look, f.seat);
   others.remove(f.b);
   list_activations(look, f.seat, others, false, kActivate, out);
 }
 
-bool reactivate_useful(const Look& look, Seat seat, const Card& card, unsigned paid, bool free) {
+bool useful_reactivate(const Look& look, Seat seat, const Card& card, unsigned paid, bool free) {
   CardSet others = marked_cards(look, seat);
   for (const std::uint16_t self : look.content.of_effect[static_cast<std::size_t>(card.effect)])
     others.remove(self);
@@ -340,35 +333,34 @@ bool reactivate_useful(const Look& look, Seat seat, const Card& card, unsigned p
   return !choices.empty();
 }
 
-Next reactivate_run(Play& play) {
+Next run_reactivate(Play& play) {
   const Frame& f = play.frame();
   if (f.step > 0) return finish(play);
   ActionList choices;
-  reactivate_legal(play, choices);
+  legal_reactivate(play, choices);
   return choices.empty() ? finish(play) : ask(play);
 }
 
-void reactivate_answer(Play& play, Action action) {
+void answer_reactivate(Play& play, Action action) {
   Frame& f = play.frame();
   f.step = 1;
   activate(play, f.seat, action.a, action.b, false);
 }
 
 // --- activate_workers_free (060): every one-worker building once; free_runs is the list
-// -----------
 
-bool workers_free_useful(const Look& look, Seat seat, const Card&, unsigned, bool) {
+bool useful_workers_free(const Look& look, Seat seat, const Card&, unsigned, bool) {
   return !(look.state.display[seat] & look.content.one_worker).empty();
 }
 
-void workers_free_legal(const Look& look, ActionList& out) {
+void legal_workers_free(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   list_activations(look, f.seat, look.state.free_runs & look.state.display[f.seat], true, kActivate,
                    out);
   out.push_back(act(kDone));
 }
 
-Next workers_free_run(Play& play) {
+Next run_workers_free(Play& play) {
   Frame& f = play.frame();
   State& s = play.state;
   if (f.step == 0) {
@@ -376,13 +368,13 @@ Next workers_free_run(Play& play) {
     s.free_runs = s.display[f.seat] & play.content.one_worker;
   }
   ActionList choices;
-  workers_free_legal(play, choices);
+  legal_workers_free(play, choices);
   if (choices.size() > 1) return ask(play);
   s.free_runs = {};
   return finish(play);
 }
 
-void workers_free_answer(Play& play, Action action) {
+void answer_workers_free(Play& play, Action action) {
   State& s = play.state;
   if (action.kind == kDone) {
     s.free_runs = {};
@@ -393,7 +385,6 @@ void workers_free_answer(Play& play, Action action) {
 }
 
 // --- copy_bolt (228): a bolt of an opponent, carried out as one's own
-// -----------------------------
 
 CardSet bolts_to_copy(const Look& look, Seat seat) {
   CardSet bolts;
@@ -407,24 +398,24 @@ CardSet bolts_to_copy(const Look& look, Seat seat) {
   return bolts;
 }
 
-bool copy_useful(const Look& look, Seat seat, const Card&, unsigned, bool) {
+bool useful_copy(const Look& look, Seat seat, const Card&, unsigned, bool) {
   return !bolts_to_copy(look, seat).empty();
 }
 
-Next copy_run(Play& play) {
+Next run_copy(Play& play) {
   const Frame& f = play.frame();
   if (f.step > 0 || !room_to_nest(play.state) || bolts_to_copy(play, f.seat).empty())
     return finish(play);
   return ask(play);
 }
 
-void copy_legal(const Look& look, ActionList& out) {
+void legal_copy(const Look& look, ActionList& out) {
   bolts_to_copy(look, look.frame().seat).each([&](std::uint16_t card) {
     out.push_back(act(kBuilding, card));
   });
 }
 
-void copy_answer(Play& play, Action action) {
+void answer_copy(Play& play, Action action) {
   Frame& f = play.frame();
   f.step = 1;
   push_resolve(play, f.seat, action.a);
@@ -432,20 +423,20 @@ void copy_answer(Play& play, Action action) {
 
 }  // namespace
 
-const EffectRule kDrawAct = {draw_act_useful, draw_act_run, list_piles, draw_act_answer};
-const EffectRule kDrawDiscard = {draw_discard_useful, draw_discard_run};
-const EffectRule kDrawPlots = {draw_plots_useful, draw_plots_run, draw_plots_legal,
-                               draw_plots_answer};
-const EffectRule kFetch = {fetch_useful, fetch_run, fetch_legal, fetch_answer};
-const EffectRule kSearchBuild = {search_useful, search_run, search_legal, search_answer};
-const EffectRule kTakeBack = {has_buildings, take_back_run, take_back_legal, take_back_answer};
-const EffectRule kWallStep = {wall_useful, wall_run, wall_legal, wall_answer};
-const EffectRule kBuildUnderZoo = {under_zoo_useful, under_zoo_run, under_zoo_legal,
-                                   under_zoo_answer};
-const EffectRule kReactivate = {reactivate_useful, reactivate_run, reactivate_legal,
-                                reactivate_answer};
-const EffectRule kWorkersFree = {workers_free_useful, workers_free_run, workers_free_legal,
-                                 workers_free_answer};
-const EffectRule kCopyBolt = {copy_useful, copy_run, copy_legal, copy_answer};
+const EffectRule kDrawAct = {useful_draw_act, run_draw_act, list_piles, answer_draw_act};
+const EffectRule kDrawDiscard = {useful_draw_discard, run_draw_discard};
+const EffectRule kDrawPlots = {useful_draw_plots, run_draw_plots, legal_draw_plots,
+                               answer_draw_plots};
+const EffectRule kFetch = {useful_fetch, run_fetch, legal_fetch, answer_fetch};
+const EffectRule kSearchBuild = {useful_search, run_search, legal_search, answer_search};
+const EffectRule kTakeBack = {has_buildings, run_take_back, legal_take_back, answer_take_back};
+const EffectRule kWallStep = {useful_wall, run_wall, legal_wall, answer_wall};
+const EffectRule kBuildUnderZoo = {useful_under_zoo, run_under_zoo, legal_under_zoo,
+                                   answer_under_zoo};
+const EffectRule kReactivate = {useful_reactivate, run_reactivate, legal_reactivate,
+                                answer_reactivate};
+const EffectRule kWorkersFree = {useful_workers_free, run_workers_free, legal_workers_free,
+                                 answer_workers_free};
+const EffectRule kCopyBolt = {useful_copy, run_copy, legal_copy, answer_copy};
 
 }  // namespace stadtluft::hamburg

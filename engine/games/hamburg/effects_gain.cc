@@ -16,7 +16,7 @@ void gain_card(Play& play, Seat seat, const Card& card, unsigned times) {
     change_workers(play, seat, colour, card.workers[colour] * n);
   if (card.cards > 0 && !play.state.is_tom(seat)) {  // HAM-19.38
     if (card.colour_param < kColours)
-      play.push(frame(Job::deal, seat, card.colour_param, 0, static_cast<unsigned>(DrawTo::hand)));
+      play.push({.kind = Job::deal, .seat = seat, .a = card.colour_param, .c = DrawTo::hand});
     else
       push_draw(play, seat, card.cards, DrawTo::hand);
   }
@@ -39,9 +39,8 @@ Done take_off(Play& play) {
 }
 
 // --- gain, gain_per, gain_if
-// ----------------------------------------------------------------------
 
-bool gain_useful(const Look& look, Seat seat, const Card& card, unsigned, bool) {
+bool useful_gain(const Look& look, Seat seat, const Card& card, unsigned, bool) {
   const bool more =
       card.marks + card.gained + card.any_workers > 0 ||
       std::any_of(card.workers.begin(), card.workers.end(), [](int n) { return n > 0; });
@@ -51,20 +50,20 @@ bool gain_useful(const Look& look, Seat seat, const Card& card, unsigned, bool) 
                                       : !look.state.pile.empty();
 }
 
-Next gain_run(Play& play) {
+Next run_gain(Play& play) {
   const Done done = take_off(play);
   gain_card(play, done.seat, done.card, 1);
   return Next::go_on;
 }
 
-bool gain_per_useful(const Look& look, Seat seat, const Card& card, unsigned paid, bool free) {
+bool useful_gain_per(const Look& look, Seat seat, const Card& card, unsigned paid, bool free) {
   // The worker counts as paid already, unless it is not paid at all; a die of its colour counts.
   const bool by_worker = card.unit == Unit::die;
   return count_unit(look, seat, card, free && !by_worker ? unsigned{kNone} : paid, false) >=
          card.per;
 }
 
-Next gain_per_run(Play& play) {
+Next run_gain_per(Play& play) {
   const Done done = take_off(play);
   // The worker is gone: only a die still asks for its colour.
   const unsigned paid = done.card.unit == Unit::die ? done.paid : unsigned{kNone};
@@ -73,7 +72,7 @@ Next gain_per_run(Play& play) {
   return Next::go_on;
 }
 
-bool gain_if_useful(const Look& look, Seat, const Card& card, unsigned, bool) {
+bool useful_gain_if(const Look& look, Seat, const Card& card, unsigned, bool) {
   int sum = 0;
   for (const std::uint8_t pips : look.state.dice) sum += pips;
   switch (card.condition) {
@@ -89,7 +88,6 @@ bool gain_if_useful(const Look& look, Seat, const Card& card, unsigned, bool) {
 }
 
 // --- gain_mode, gain_dice_workers
-// -----------------------------------------------------------------
 
 // The number that alone is the most frequent on the six dice, or 0 (HAM-CE-04).
 int most_frequent(const State& s) {
@@ -100,11 +98,11 @@ int most_frequent(const State& s) {
   return static_cast<int>(std::find(times.begin(), times.end(), most) - times.begin());
 }
 
-bool gain_mode_useful(const Look& look, Seat, const Card&, unsigned, bool) {
+bool useful_gain_mode(const Look& look, Seat, const Card&, unsigned, bool) {
   return most_frequent(look.state) > 0;
 }
 
-Next gain_mode_run(Play& play) {
+Next run_gain_mode(Play& play) {
   const Done done = take_off(play);
   change_marks(play, done.seat, most_frequent(play.state));
   return Next::go_on;
@@ -114,7 +112,7 @@ std::uint8_t wanted_pips(const State& s, const Card& card) {
   return card.n == kBlackDie ? s.dice[kBlack] : card.n;
 }
 
-bool dice_workers_useful(const Look& look, Seat, const Card& card, unsigned, bool) {
+bool useful_dice_workers(const Look& look, Seat, const Card& card, unsigned, bool) {
   const State& s = look.state;
   const std::uint8_t pips = wanted_pips(s, card);
   for (unsigned die = 0; die < kDice; ++die)
@@ -122,7 +120,7 @@ bool dice_workers_useful(const Look& look, Seat, const Card& card, unsigned, boo
   return false;
 }
 
-Next dice_workers_run(Play& play) {
+Next run_dice_workers(Play& play) {
   const Done done = take_off(play);
   const std::uint8_t pips = wanted_pips(play.state, done.card);
   for (unsigned colour = 0; colour < kColours; ++colour)
@@ -133,27 +131,26 @@ Next dice_workers_run(Play& play) {
 }
 
 // --- buy_workers: c counts the bought ones, step is the lowest colour that may follow
-// -------------
 
 bool can_buy(const Look& look, Seat seat, const Card& card, unsigned, bool) {
   return look.state.players[seat].marks >= card.price;
 }
 
-Next buy_workers_run(Play& play) {
+Next run_buy_workers(Play& play) {
   const Frame& f = play.frame();
   const Card& card = card_of(play);
   if (f.c >= card.max || !can_buy(play, f.seat, card, kNone, false)) return finish(play);
   return ask(play);
 }
 
-void buy_workers_legal(const Look& look, ActionList& out) {
+void legal_buy_workers(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   for (unsigned colour = f.step; colour < kColours; ++colour)
     out.push_back(act(kTakeWorker, colour));
   if (f.c > 0) out.push_back(act(kDone));
 }
 
-void buy_workers_answer(Play& play, Action action) {
+void answer_buy_workers(Play& play, Action action) {
   Frame& f = play.frame();
   if (action.kind == kDone) return play.pop();
   ++f.c;
@@ -162,74 +159,35 @@ void buy_workers_answer(Play& play, Action action) {
   change_workers(play, f.seat, action.a, 1);
 }
 
-// --- swap_workers: c holds the number given and, above bit 8, their colours
-// -----------------------
+// --- swap_workers
 
-bool swap_useful(const Look& look, Seat seat, const Card&, unsigned, bool free) {
+bool useful_swap(const Look& look, Seat seat, const Card&, unsigned, bool free) {
   return workers_of(look.state.players[seat]) > (free ? 0U : 1U);
 }
 
-// Colours that may be given next, in rising order; one colour must be left to be taken.
-unsigned swap_colours(const Look& look) {
-  const Frame& f = look.frame();
-  const unsigned given = f.c >> 8;
-  unsigned open = 0;
-  for (unsigned colour = 0; colour < kColours; ++colour)
-    if (look.state.players[f.seat].workers[colour] > 0 && given >> (colour + 1U) == 0 &&
-        (given | 1U << colour) != kAllColours)
-      open |= 1U << colour;
-  return open;
-}
-
-Next swap_run(Play& play) {
-  if (swap_colours(play) != 0) return ask(play);
-  const Frame f = play.frame();
-  play.pop();
-  push_take_workers(play, f.seat, f.c & 0xffU, kAllColours & ~(unsigned{f.c} >> 8));
-  return Next::go_on;
-}
-
-void swap_legal(const Look& look, ActionList& out) {
-  const unsigned open = swap_colours(look);
-  for (unsigned colour = 0; colour < kColours; ++colour)
-    if ((open >> colour & 1U) != 0) out.push_back(act(kGiveWorker, colour));
-  if (look.frame().c != 0) out.push_back(act(kDone));
-}
-
-void swap_answer(Play& play, Action action) {
-  Frame& f = play.frame();
-  if (action.kind == kDone) {
-    const Frame done = f;
-    play.pop();
-    return push_take_workers(play, done.seat, done.c & 0xffU,
-                             kAllColours & ~(unsigned{done.c} >> 8));
-  }
-  f.c = static_cast<std::uint16_t>((f.c + 1U) | 1U << (8U + action.a));
-  change_workers(play, f.seat, action.a, -1);
-}
+using Swap = kin::SwapWorkers<Kin>;
 
 // --- sell_workers: step is one above the last colour sold
-// -----------------------------------------
 
-bool sell_useful(const Look& look, Seat seat, const Card&, unsigned, bool) {
+bool useful_sell(const Look& look, Seat seat, const Card&, unsigned, bool) {
   return workers_of(look.state.players[seat]) > 0;
 }
 
-Next sell_run(Play& play) {
+Next run_sell(Play& play) {
   const Frame& f = play.frame();
   for (unsigned colour = f.step; colour < kColours; ++colour)
     if (play.state.players[f.seat].workers[colour] > 0 && f.c < card_of(play).max) return ask(play);
   return finish(play);
 }
 
-void sell_legal(const Look& look, ActionList& out) {
+void legal_sell(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   for (unsigned colour = f.step; colour < kColours; ++colour)
     if (look.state.players[f.seat].workers[colour] > 0) out.push_back(act(kGiveWorker, colour));
   if (f.c > 0) out.push_back(act(kDone));
 }
 
-void sell_answer(Play& play, Action action) {
+void answer_sell(Play& play, Action action) {
   Frame& f = play.frame();
   if (action.kind == kDone) return play.pop();
   ++f.c;
@@ -241,9 +199,8 @@ void sell_answer(Play& play, Action action) {
 }
 
 // --- advance, reduce_danger
-// -----------------------------------------------------------------------
 
-Next advance_run(Play& play) {
+Next run_advance(Play& play) {
   const Done done = take_off(play);
   advance(play, done.seat);
   return Next::go_on;
@@ -254,11 +211,11 @@ unsigned reducible(const Card& card, unsigned paid) {
   return card.colour_param < kColours ? 1U << card.colour_param : kAllColours;
 }
 
-bool reduce_useful(const Look& look, Seat seat, const Card& card, unsigned paid, bool) {
+bool useful_reduce(const Look& look, Seat seat, const Card& card, unsigned paid, bool) {
   return (raised_colours(look.state.players[seat]) & reducible(card, paid)) != 0;
 }
 
-Next reduce_effect_run(Play& play) {
+Next run_reduce_effect(Play& play) {
   const Done done = take_off(play);
   const unsigned n = done.card.n == kPerBuilding ? buildings(play, done.seat).count() : done.card.n;
   push_reduce(play, done.seat, n, reducible(done.card, done.paid));
@@ -266,32 +223,31 @@ Next reduce_effect_run(Play& play) {
 }
 
 // --- clergy
-// ---------------------------------------------------------------------------------------
 
 // 189: the worker has been taken off the tableau; it stands at the window of its colour.
-Next clergy_worker_run(Play& play) {
+Next run_clergy_worker(Play& play) {
   const Done done = take_off(play);
   ++play.state.at_window[done.paid];
   tell(play, kEvClergyWorker, done.seat, static_cast<int>(done.paid));
   return Next::go_on;
 }
 
-bool clergy_move_useful(const Look& look, Seat, const Card&, unsigned, bool) {
+bool useful_clergy_move(const Look& look, Seat, const Card&, unsigned, bool) {
   return look.state.window != kNone;
 }
 
-Next clergy_move_run(Play& play) {
+Next run_clergy_move(Play& play) {
   if (play.state.window == kNone) return finish(play);
   return ask(play);
 }
 
-void clergy_move_legal(const Look& look, ActionList& out) {
+void legal_clergy_move(const Look& look, ActionList& out) {
   const unsigned window = look.state.window;
   if (window > 0) out.push_back(act(kWindow, look.content.window_colour[window - 1]));
   if (window + 1 < kDice) out.push_back(act(kWindow, look.content.window_colour[window + 1]));
 }
 
-void clergy_move_answer(Play& play, Action action) {
+void answer_clergy_move(Play& play, Action action) {
   play.pop();
   play.state.window = play.content.window_of[action.a];
   tell(play, kEvClergyMoved, kNobody, action.a);
@@ -299,18 +255,20 @@ void clergy_move_answer(Play& play, Action action) {
 
 }  // namespace
 
-const EffectRule kGain = {gain_useful, gain_run};
-const EffectRule kGainPer = {gain_per_useful, gain_per_run};
-const EffectRule kGainIf = {gain_if_useful, gain_run};
-const EffectRule kGainMode = {gain_mode_useful, gain_mode_run};
-const EffectRule kGainDiceWorkers = {dice_workers_useful, dice_workers_run};
-const EffectRule kBuyWorkers = {can_buy, buy_workers_run, buy_workers_legal, buy_workers_answer};
-const EffectRule kSwapWorkers = {swap_useful, swap_run, swap_legal, swap_answer};
-const EffectRule kSellWorkers = {sell_useful, sell_run, sell_legal, sell_answer};
-const EffectRule kAdvanceEffect = {always, advance_run};
-const EffectRule kReduceDangerEffect = {reduce_useful, reduce_effect_run};
-const EffectRule kClergyWorker = {always, clergy_worker_run};
-const EffectRule kClergyMove = {clergy_move_useful, clergy_move_run, clergy_move_legal,
-                                clergy_move_answer};
+const EffectRule kGain = {useful_gain, run_gain};
+const EffectRule kGainPer = {useful_gain_per, run_gain_per};
+const EffectRule kGainIf = {useful_gain_if, run_gain};
+const EffectRule kGainMode = {useful_gain_mode, run_gain_mode};
+const EffectRule kGainDiceWorkers = {useful_dice_workers, run_dice_workers};
+const EffectRule kBuyWorkers = {can_buy, run_buy_workers, legal_buy_workers, answer_buy_workers,
+                                set_buy_workers};
+const EffectRule kSwapWorkers = {useful_swap, Swap::run, Swap::legal, Swap::answer,
+                                 kin::set_swap<Kin>};
+const EffectRule kSellWorkers = {useful_sell, run_sell, legal_sell, answer_sell, set_sell};
+const EffectRule kAdvanceEffect = {always, run_advance};
+const EffectRule kReduceDangerEffect = {useful_reduce, run_reduce_effect};
+const EffectRule kClergyWorker = {always, run_clergy_worker};
+const EffectRule kClergyMove = {useful_clergy_move, run_clergy_move, legal_clergy_move,
+                                answer_clergy_move};
 
 }  // namespace stadtluft::hamburg

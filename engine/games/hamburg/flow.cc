@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/games/hamburg/jobs.h"
+#include "engine/games/hamburg/rules.h"
 
 // A cycle, moment by moment (HAM-3 to HAM-9). What each moment does:
 //
@@ -35,7 +35,6 @@ void go_to(Play& play, Moment moment) {
 }
 
 // --- phase II
-// -------------------------------------------------------------------------------------
 
 void place_clergy(Play& play) {
   State& s = play.state;
@@ -75,7 +74,6 @@ void wake_ships(Play& play) {
 }
 
 // --- phase IV
-// -------------------------------------------------------------------------------------
 
 unsigned workers_about(const State& s, unsigned colour) {
   unsigned sum = s.at_window[colour] + s.front_workers[colour];
@@ -98,22 +96,12 @@ void turn_marker(Play& play, Seat seat, unsigned area) {
 
 void check_majorities(Play& play) {
   const State& s = play.state;
-  for (unsigned area = 0; area < kAreas; ++area) {
-    std::array<int, kMaxPlayers> values{};
-    int best = 0;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      values[seat] = majority_value(play, seat, area);
-      best = std::max(best, values[seat]);
-    }
-    const auto leaders = std::count(values.begin(), values.begin() + s.seats, best);
-    for (unsigned i = 0; i < s.seats; ++i) {
-      const Seat seat = in_order(s, i);
-      if (values[seat] != best) continue;
-      const bool alone = leaders == 1;
-      const bool wins_tie = best > 0 && owns(play, seat, Effect::win_ties);
-      if (alone || wins_tie) turn_marker(play, seat, area);
-    }
-  }
+  for (unsigned area = 0; area < kAreas; ++area)
+    kin::settle_majority(
+        s.seats, [&](unsigned i) { return in_order(s, i); },
+        [&](Seat seat) { return majority_value(play, seat, area); },
+        [&](Seat seat) { return owns(play, seat, Effect::win_ties); },
+        [&](Seat seat) { turn_marker(play, seat, area); });
 }
 
 void clergy_to_front(Play& play) {
@@ -148,7 +136,7 @@ void end_cycle(Play& play) {
 
 }  // namespace
 
-Next cycle_run(Play& play) {
+Next run_cycle(Play& play) {
   State& s = play.state;
   switch (moment_of(play.frame())) {
     case Moment::begin:
@@ -164,11 +152,12 @@ Next cycle_run(Play& play) {
       }
       break;
     case Moment::parks:
-      if (const Seat seat = next_seat(play); seat != kNobody) play.push(frame(Job::parks, seat));
+      if (const Seat seat = next_seat(play); seat != kNobody)
+        play.push({.kind = Job::parks, .seat = seat});
       break;
     case Moment::roll:
       go_to(play, Moment::clergy);
-      play.push(frame(Job::roll, 0));
+      play.push({.kind = Job::roll});
       break;
     case Moment::clergy:
       place_clergy(play);
@@ -177,13 +166,13 @@ Next cycle_run(Play& play) {
     case Moment::exchange:
       if (const Seat seat = next_seat(play); seat != kNobody && !s.is_tom(seat) &&
                                              clergy_placed(play, ClergyEffect::redraw) != nullptr)
-        play.push(frame(Job::exchange, seat));
+        play.push({.kind = Job::exchange, .seat = seat});
       break;
     case Moment::intrigue:
       if (!intrigue(play)) {
         go_to(play, Moment::dangers);
       } else if (const Seat seat = next_seat(play); seat != kNobody) {
-        play.push(frame(Job::intrigue, seat));
+        play.push({.kind = Job::intrigue, .seat = seat});
       } else {
         for (std::uint8_t& marker : s.markers)
           if (marker == kMarkerFresh) marker = kMarkerUsed;
@@ -198,7 +187,8 @@ Next cycle_run(Play& play) {
       go_to(play, Moment::square);
       break;
     case Moment::square:
-      if (const Seat seat = next_seat(play); seat != kNobody) play.push(frame(Job::square, seat));
+      if (const Seat seat = next_seat(play); seat != kNobody)
+        play.push({.kind = Job::square, .seat = seat});
       break;
     case Moment::round:
       if (s.round >= (s.solo() ? 1 : s.rounds)) {
@@ -212,9 +202,9 @@ Next cycle_run(Play& play) {
       if (const Seat seat = next_seat(play); seat == kNobody)
         go_to(play, Moment::round);
       else if (s.is_tom(seat))
-        play.push(frame(Job::tom, seat));
+        play.push({.kind = Job::tom, .seat = seat});
       else
-        play.push(frame(Job::turn, seat, s.solo() ? s.rounds : 1U));
+        play.push({.kind = Job::turn, .seat = seat, .a = s.solo() ? s.rounds : 1U});
       break;
     case Moment::end:
       end_cycle(play);
@@ -224,7 +214,6 @@ Next cycle_run(Play& play) {
 }
 
 // --- parks: Parks and I cards at the end of phase I (HAM-4.4 to 4.7)
-// ------------------------------
 
 namespace {
 
@@ -243,7 +232,7 @@ void pay_income(Play& play, Seat seat, unsigned card) {
 
 }  // namespace
 
-Next parks_run(Play& play) {
+Next run_parks(Play& play) {
   Frame& f = play.frame();
   const State& s = play.state;
   const CardSet open = (s.display[f.seat] & play.content.phase_one) - s.used;
@@ -267,7 +256,7 @@ Next parks_run(Play& play) {
   return Next::go_on;
 }
 
-void parks_legal(const Look& look, ActionList& out) {
+void legal_parks(const Look& look, ActionList& out) {
   const Card& income = look.content.cards[look.frame().b];
   for (unsigned colour = 0; colour < kColours; ++colour)
     if (look.state.pile.count(colour) > 0 &&
@@ -276,39 +265,37 @@ void parks_legal(const Look& look, ActionList& out) {
   out.push_back(act(kDone));
 }
 
-void parks_answer(Play& play, Action action) {
+void answer_parks(Play& play, Action action) {
   Frame& f = play.frame();
   const Seat seat = f.seat;
   const unsigned card = f.b++;
   if (action.kind == kDone) return;
   play.state.used.add(card);
   tell(play, kEvIncome, seat, static_cast<int>(card));
-  play.push(frame(Job::deal, seat, action.a, 0, static_cast<unsigned>(DrawTo::hand)));
+  play.push({.kind = Job::deal, .seat = seat, .a = action.a, .c = DrawTo::hand});
 }
 
 // --- roll
-// -----------------------------------------------------------------------------------------
 
-Next roll_run(Play& play) {
+Next run_roll(Play& play) {
   if (play.frame().a < kDice) return Next::chance;
   play.pop();
   return Next::go_on;
 }
 
-void roll_outcomes(const Look& look, OutcomeList& out) {
+void outcomes_roll(const Look& look, OutcomeList& out) {
   for (unsigned pips = 1; pips <= 6; ++pips) out.push_back({act(kDie, look.frame().a, pips), 1});
 }
 
-void roll_answer(Play& play, Action action) {
+void answer_roll(Play& play, Action action) {
   ++play.frame().a;
   play.state.dice[action.a] = static_cast<std::uint8_t>(action.b);
   tell(play, kEvDie, kNobody, action.a, action.b);
 }
 
 // --- exchange: clergy tile C06, a new hand for everybody
-// ------------------------------------------
 
-Next exchange_run(Play& play) {
+Next run_exchange(Play& play) {
   Frame& f = play.frame();
   const Seat seat = f.seat;
   const State& s = play.state;
@@ -320,7 +307,7 @@ Next exchange_run(Play& play) {
   play.pop();
   const ClergySide& tile = *clergy_placed(play, ClergyEffect::redraw);
   if (tile.piles < kColours) {
-    play.push(frame(Job::split, seat));
+    play.push({.kind = Job::split, .seat = seat});
     return Next::go_on;
   }
   unsigned counts = 0;
@@ -329,31 +316,38 @@ Next exchange_run(Play& play) {
   // One draw: what is free to choose (HAM-AMB-61) must leave the card of each colour in its pile.
   const bool large = mayor_with(play, seat, MayorPower::hand_size) != nullptr;
   const unsigned free = large ? play.content.numbers.mayor_redraw_free : 0U;
-  play.push(frame(Job::draw, seat, free, counts));
+  play.push({.kind = Job::draw, .seat = seat, .a = free, .b = counts});
   return Next::go_on;
 }
 
 // Two piles, a larger and a smaller share; b: the first pile + 1.
-Next split_run(Play& play) {
+Next run_split(Play& play) {
   ActionList piles;
-  split_legal(play, piles);
+  legal_split(play, piles);
   if (!piles.empty()) return ask(play);
   const Frame f = play.frame();
   play.pop();
   if (f.b > 0) {  // there is no second pile
     const unsigned most = play.state.pile.count(f.b - 1U);
-    play.push(frame(Job::draw, f.seat, 0, std::min<unsigned>(f.a, most) << 3 * (f.b - 1U), 0, 1));
+    play.push({.kind = Job::draw,
+               .seat = f.seat,
+               .step = 1,
+               .b = std::min<unsigned>(f.a, most) << 3 * (f.b - 1U)});
   }
   return Next::go_on;
 }
 
-void split_legal(const Look& look, ActionList& out) {
+Question question_split(const Look& look) {
+  return {kAskSplit, {static_cast<std::int16_t>(look.frame().b == 0 ? 2 : 1)}};
+}
+
+void legal_split(const Look& look, ActionList& out) {
   for (unsigned colour = 0; colour < kColours; ++colour)
     if (look.state.pile.count(colour) > 0 && colour + 1U != look.frame().b)
       out.push_back(act(kDraw, colour));
 }
 
-void split_answer(Play& play, Action action) {
+void answer_split(Play& play, Action action) {
   Frame& f = play.frame();
   const ClergySide& tile = *clergy_placed(play, ClergyEffect::redraw);
   const bool large = mayor_with(play, f.seat, MayorPower::hand_size) != nullptr;
@@ -369,13 +363,12 @@ void split_answer(Play& play, Action action) {
   const unsigned pile = done.b - 1U;
   const unsigned counts = std::min(first, play.state.pile.count(pile)) << 3 * pile |
                           std::min(second, play.state.pile.count(action.a)) << 3 * action.a;
-  play.push(frame(Job::draw, done.seat, 0, counts, 0, 1));
+  play.push({.kind = Job::draw, .seat = done.seat, .step = 1, .b = counts});
 }
 
 // --- square: one advance for the price of the dice (HAM-5.13 to 5.17, 002)
-// ------------------------
 
-Next square_run(Play& play) {
+Next run_square(Play& play) {
   const Frame& f = play.frame();
   const int price = advance_price(play, f.seat, true);
   if (price >= 0 && play.state.players[f.seat].marks >= price) return ask(play);
@@ -383,12 +376,16 @@ Next square_run(Play& play) {
   return Next::go_on;
 }
 
-void square_legal(const Look&, ActionList& out) {
+Question question_square(const Look& look) {
+  return {kAskSquare, {static_cast<std::int16_t>(advance_price(look, look.frame().seat, true))}};
+}
+
+void legal_square(const Look&, ActionList& out) {
   out.push_back(act(kAdvance));
   out.push_back(act(kDone));
 }
 
-void square_answer(Play& play, Action action) {
+void answer_square(Play& play, Action action) {
   const Seat seat = play.frame().seat;
   play.pop();
   if (action.kind == kDone) return;
@@ -397,6 +394,79 @@ void square_answer(Play& play, Action action) {
       if (play.content.cards[i].condition == Condition::no_low_die) play.state.used.add(i);
   change_marks(play, seat, -advance_price(play, seat, true));
   advance(play, seat);
+}
+
+// --- the table of frames
+
+namespace {
+
+// The rules at one glance: what runs, what is asked, what may be answered, what the answer does,
+// what chance may bring, which answers belong together.
+constexpr auto kRules = rules_by_job<Rule, kJobs>({
+    {Job::setup, "setup", run_setup, nullptr, nullptr, answer_setup, outcomes_setup},
+    {Job::choose_mayor, "choose-mayor", run_choose_mayor, question_choose_mayor, legal_choose_mayor,
+     answer_choose_mayor},
+    {Job::cycle, "cycle", run_cycle},
+    {Job::draw, "draw", run_draw, kAsksWith<kAskDraw, &Frame::a>, legal_draw, answer_draw,
+     outcomes_draw, set_draw},
+    {Job::deal, "deal", run_deal, nullptr, nullptr, answer_deal, outcomes_deal},
+    {Job::parks, "parks", run_parks, kAsksWith<kAskPark, &Frame::b>, legal_parks, answer_parks},
+    {Job::exchange, "exchange", run_exchange},
+    {Job::split, "split", run_split, question_split, legal_split, answer_split},
+    {Job::roll, "roll", run_roll, nullptr, nullptr, answer_roll, outcomes_roll},
+    {Job::intrigue, "intrigue", run_intrigue, question_intrigue, legal_intrigue, answer_intrigue,
+     outcomes_intrigue, set_intrigue},
+    {Job::raise, "raise", kin::run_raise<Kin>, question_raise, kin::legal_raise<Kin>,
+     kin::answer_raise<Kin>},
+    {Job::lose, "lose", run_lose, question_lose, legal_lose, answer_lose},
+    {Job::gift, "gift", run_gift, kAsksWith<kAskGift, &Frame::b>, legal_gift, answer_gift},
+    {Job::square, "square", run_square, question_square, legal_square, answer_square},
+    {Job::turn, "turn", run_turn, question_turn, legal_turn, answer_turn},
+    {Job::play, "play", run_play, kAsksWith<kAskBasicAction, &Frame::b>, legal_play, answer_play},
+    {Job::choose_plot, "choose-plot", run_choose_plot, kAsksWith<kAskPlot, &Frame::b>,
+     legal_choose_plot, answer_choose_plot},
+    {Job::stone, "stone", run_stone, kAsksWith<kAskStatue>, legal_stone, answer_stone},
+    {Job::ship, "ship", run_ship, kAsksWith<kAskShip>, legal_ship, answer_ship},
+    {Job::laid, "laid", run_laid, kAsksWith<kAskAgain, &Frame::b>, legal_laid, answer_laid},
+    {Job::resolve, "resolve", run_resolve, kAsksWith<kAskEffect, &Frame::b>, legal_resolve,
+     answer_resolve, nullptr, set_resolve},
+    {Job::reduce, "reduce", kin::run_reduce<Kin>, kAsksWith<kAskReduce, &Frame::a>,
+     kin::legal_reduce<Kin>, kin::answer_reduce<Kin>, nullptr, kin::set_reduce<Kin>},
+    {Job::take_worker, "take-worker", kin::run_take_worker<Kin>,
+     kAsksWith<kAskTakeWorker, &Frame::a>, kin::legal_take_worker<Kin>,
+     kin::answer_take_worker<Kin>, nullptr, kin::set_take_worker<Kin>},
+    {Job::give_worker, "give-worker", kin::run_give_worker<Kin>,
+     kAsksWith<kAskGiveWorker, &Frame::a>, kin::legal_give_worker<Kin>,
+     kin::answer_give_worker<Kin>, nullptr, kin::set_give_worker<Kin>},
+    {Job::discard, "discard", kin::run_discard<Kin, discard_from_hand>,
+     kAsksWith<kAskDiscard, &Frame::a>, kin::legal_discard<Kin>,
+     kin::answer_discard<Kin, discard_from_hand>, nullptr, kin::set_discard<Kin>},
+    {Job::take_top, "take-top", run_take_top, nullptr, nullptr, answer_take_top, outcomes_take_top},
+    {Job::steal, "steal", kin::run_steal<Kin>, nullptr, nullptr, kin::answer_steal<Kin, steal_card>,
+     kin::outcomes_steal<Kin>},
+    {Job::curse, "curse", run_curse, question_curse, legal_curse, answer_curse, outcomes_intrigue},
+    {Job::tom, "tom", run_tom, nullptr, nullptr, answer_tom, outcomes_tom},
+    {Job::tom_cards, "tom-cards", run_tom_cards},
+});
+
+}  // namespace
+
+std::span<const Rule> Room::rules() { return kRules; }
+
+// With the distribution of the outcomes, but without listing a whole pile.
+Action Room::sample(const Look& look, Rng& rng) {
+  const State& s = look.state;
+  const Frame& f = look.frame();
+  if (job_of(f) == Job::roll) return act(kDie, f.a, 1U + rng.below(6));
+  if (const unsigned colour = pile_to_deal(s); colour < kColours) {
+    const std::uint64_t cards = s.pile.words[colour];
+    const std::uint64_t card =
+        bit_of_rank(cards, rng.below(static_cast<std::uint32_t>(std::popcount(cards))));
+    return act(kDeal, colour * kPileSize + static_cast<unsigned>(std::countr_zero(card)));
+  }
+  OutcomeList drawn;
+  chance_outcomes(rules(), look, drawn);
+  return draw(drawn, rng);
 }
 
 }  // namespace stadtluft::hamburg

@@ -1,26 +1,38 @@
 // The names of everything that can be said about a game of Hamburg.
 
-#include "engine/games/hamburg/grammar.h"
+#include "engine/games/hamburg/hamburg.h"
 
 namespace stadtluft::hamburg {
 namespace {
 
-constexpr std::array<std::string_view, 6> kPlayWords = {
-    "take_workers", "take_money", "reduce_danger", "build_wall", "lay_plot", "build"};
+constexpr auto kPlayWords = words_of<Act, 6>({
+    {kTakeWorkers, "take_workers"},
+    {kTakeMoney, "take_money"},
+    {kReduceDanger, "reduce_danger"},
+    {kBuildWall, "build_wall"},
+    {kLayPlot, "lay_plot"},
+    {kBuild, "build"},
+});
 
 }  // namespace
 
-Grammar make_grammar(const Content& content) {
+Grammar Room::grammar(const Content& content) {
   const ArgSpec card{"card", content.card_words};
+  const ArgSpec played{.name = "card", .words = content.card_words, .hidden = true};
   const ArgSpec zoo{"zoo", content.card_words};
   const ArgSpec colour{"colour", kColourWords};
-  const ArgSpec paid{"worker", kPaidWords};
+  const ArgSpec pile{"pile", kColourWords};
+  const ArgSpec worker{"worker", kColourWords};
+  const ArgSpec danger_of{"danger", kColourWords};
+  const ArgSpec paid{"paid", kPaidWords};
+  const ArgSpec taken{"taken", kPaidWords};
   const ArgSpec die{"die", kDieWords};
   const ArgSpec ship{"ship", kDieWords};
   const ArgSpec window{"window", kDieWords};
   const ArgSpec half{"half", kHalfWords};
   const ArgSpec area{"area", kAreaWords};
   const ArgSpec kind{"kind", kStatueWords};
+  const ArgSpec statue{"statue", kStatueWords};
   const ArgSpec marker{"marker", content.marker_words};
   const ArgSpec mayor{"mayor", content.mayor_words};
   const ArgSpec stock{"tile", content.stock_words};
@@ -28,6 +40,7 @@ Grammar make_grammar(const Content& content) {
   const ArgSpec seat{"seat", {}, 0, kMaxPlayers - 1};
   const ArgSpec other{"other", {}, 0, kMaxPlayers - 1};
   const ArgSpec number{"number", {}, 1, kMaxPlots};
+  const ArgSpec plot{"plot", {}, 1, kMaxPlots};
   const ArgSpec pips{"pips", {}, 1, 6};
   const ArgSpec level{"level", {}, 0, kTopLevel};
   const ArgSpec field{"field", {}, 0, kSquareFields};
@@ -36,152 +49,166 @@ Grammar make_grammar(const Content& content) {
   const ArgSpec now{"now", {}, 0, 30000};
   const ArgSpec left{"left", {}, 0, 300};
   const ArgSpec side{"side", kSideWords};
+  // Values of offers. Workers are counted with those that are still to be chosen.
+  const ArgSpec danger{"danger", kDangerWords};
+  const ArgSpec next{"next", {}, 0, kTopLevel};
+  const ArgSpec amount{"amount", {}, -99, 99};
+  const ArgSpec workers{"workers", {}, -99, 99};
+  const ArgSpec marks{"marks", {}, 0, 30000};
+  const ArgSpec value{"value", {}, 0, 99};
+  const ArgSpec sets{"sets", {}, 0, 99};
+  const ArgSpec price{"price", {}, 0, 999};
+  const ArgSpec points{"points", {}, -999, 999};
 
   Grammar grammar;
-  grammar.actions = {
-      {"take-workers", {card}},
-      {"take-money", {card}},
-      {"reduce-danger", {card}},
-      {"build-wall", {card, half}},
-      {"lay-plot", {card}},
-      {"build", {card}},
-      {"announce", {card, colour}},
-      {"activate", {card, paid}},
-      {"repeat", {card, paid}},
-      {"end-turn", {}},
-      {"draw", {colour}},
-      {"take-worker", {colour}},
-      {"give-worker", {colour}},
-      {"reduce", {colour}},
-      {"raise", {colour}},
-      {"strike", {colour}},
-      {"plot", {number}},
-      {"building", {card}},
-      {"discard", {card}},
-      {"take-card", {card}},
-      {"zoo", {zoo}},
-      {"half", {half}},
-      {"flip", {area}},
-      {"from", {seat}},
-      {"statue", {kind}},
-      {"ship", {ship, paid}},
-      {"window", {window}},
-      {"side", {side}},
-      {"advance", {}},
-      {"yes", {}},
-      {"done", {}},
-      {"start-player", {seat}},
-      {"die", {die, pips}},
-      {"deal", {card}},
-      {"uncover", {card}},
-      {"marker", {marker}},
-      {"steal", {card}},
-      {"mayor-tile", {{"tile", {}, 1, kMayorTiles}}},
-      {"stock-tile", {stock}},
-      {"clergy-tile", {window, clergy, side}},
-  };
-  grammar.events = {
-      {"start-player", {}},
-      {"mayor", {mayor}},
-      {"stock", {stock}},
-      {"clergy-tile", {window, clergy, side}},
-      {"cycle", {{"cycle", {}, 1, 8}}},
-      {"drawn", {colour, card}},
-      {"plot-drawn", {colour, number}},
-      {"income", {card}},
-      {"die", {die, pips}},
-      {"clergy", {window}},
-      {"ship-active", {ship}},
-      {"markers-shuffled", {}},
-      {"marker", {marker}},
-      {"marker-skipped", {}},
-      {"raised", {colour, level}},
-      {"prevented", {colour}},
-      {"struck", {colour}},
-      {"reduced", {colour, level}},
-      {"advanced", {field}},
-      {"set-back", {field}},
-      {"turn", {{"round", {}, 0, 9}}},
-      {"played", {card, {"action", kPlayWords}}},
-      {"announced", {card, colour}},
-      {"activated", {card}},
-      {"marks", {change, now}},
-      {"points", {change, now}},
-      {"workers", {colour, change, now}},
-      {"discarded", {card}},
-      {"plot-laid", {colour, number, card}},
-      {"built", {card, number}},
-      {"laid-left", {card}},
-      {"built-under", {card, zoo}},
-      {"stone", {half, stones}},
-      {"stone-lost", {half, stones}},
-      {"statue", {kind, {"value", {}, 1, 100}}},
-      {"plot-lost", {colour, number, card}},
-      {"to-hand", {card}},
-      {"taken", {card}},
-      {"stolen", {other, colour, card}},
-      {"searched", {}},
-      {"majority", {area}},
-      {"flipped", {area}},
-      {"stock-moved", {{"field", {}, 1, kStockFields}}},
-      {"ship-used", {ship}},
-      {"clergy-moved", {window}},
-      {"clergy-worker", {window}},
-      {"clergy-front", {window, {"figures", {}, 0, 8}}},
-      {"tom-die", {die, pips}},
-      {"tom-card", {card}},
-      {"game-ended", {}},
-  };
-  grammar.questions = {
-      {"choose-mayor", {mayor, {"other", content.mayor_words}}},
-      {"draw", {left}},
-      {"income", {card}},
-      {"split", {left}},
-      {"take-marker", {}},
-      {"raise", {left}},
-      {"prevent", {colour}},
-      {"strike", {}},
-      {"lose-plot", {}},
-      {"lose-building", {}},
-      {"lose-stone", {}},
-      {"lose-majority", {}},
-      {"discard", {left}},
-      {"give-worker", {left}},
-      {"take-worker", {left}},
-      {"reduce", {left}},
-      {"gift", {marker}},
-      {"square", {{"price", {}, 0, 99}}},
-      {"turn", {{"round", {}, 0, 9}, {"actions", {}, 0, 9}}},
-      {"basic-action", {card}},
-      {"plot", {card}},
-      {"statue", {}},
-      {"ship", {}},
-      {"again", {card}},
-      {"effect", {card}},
-  };
-  grammar.scores = {
-      {"track", {}}, {"cards", {}},   {"laurels", {card}},  {"majorities", {}},
-      {"wall", {}},  {"statues", {}}, {"clergy", {window}}, {"square", {}},
-  };
-  const ArgSpec price{"price", {}, 0, 99};
-  const ArgSpec marks{"marks", {}, 0, 30000};
-  grammar.reasons = {
-      {"played", {}},
-      {"not-held", {}},
-      {"no-danger", {colour}},
-      {"no-plot-worker", {colour}},
-      {"half-complete", {}},
-      {"other-colour", {{"segment", kColourWords}, colour}},
-      {"wall-price", {price, marks}},
-      {"price", {price, marks}},
-      {"no-plot", {}},
-      {"not-in-display", {}},
-      {"not-in-phase", {}},
-      {"marked", {}},
-      {"no-worker", {colour}},
-      {"nothing-changes", {}},
-      {"play-first", {}},
-  };
+  grammar.actions = kinds<kActs>({
+      {kTakeWorkers, "take-workers", {card}, {colour, amount, price, points}},
+      {kTakeMoney, "take-money", {card}, {colour, marks, points}},
+      {kReduceDanger, "reduce-danger", {card}, {colour, danger, level, next, price, points}},
+      {kBuildWall, "build-wall", {card, half}, {colour, price, points}},
+      {kLayPlot, "lay-plot", {card}, {colour, workers, price, points}},
+      {kBuild, "build", {card}, {colour, price, points}},
+      {kAnnounce, "announce", {card, colour}},
+      {kActivate, "activate", {card, paid}},
+      {kRepeat, "repeat", {card, paid}},
+      {kEndTurn, "end-turn", {}, {}, Ends::turn},
+      {kDraw, "draw", {pile}, {left}},
+      {kTakeWorker, "take-worker", {worker}, {price, marks, points}},
+      {kGiveWorker, "give-worker", {worker}, {price, marks, points}},
+      {kReduce, "reduce", {danger_of}, {level, next, price, marks, points}},
+      {kRaise, "raise", {danger_of}},
+      {kStrike, "strike", {danger_of}},
+      {kPlot, "plot", {plot}, {colour}},
+      {kBuilding, "building", {card}},
+      {kDiscard, "discard", {card}},
+      {kTakeCard, "take-card", {card}},
+      {kZoo, "zoo", {zoo}},
+      {kHalf, "half", {half}},
+      {kFlip, "flip", {area}},
+      {kFrom, "from", {seat}},
+      {kStatue, "statue", {statue}, {value}},
+      {kShip, "ship", {ship, taken}},
+      {kWindow, "window", {window}},
+      {kSide, "side", {side}, {mayor, marks, sets}},
+      {kAdvance, "advance", {}},
+      {kYes, "yes", {}},
+      {kDone, "done", {}, {}, Ends::question},
+      {kStartPlayer, "start-player", {seat}},
+      {kDie, "die", {die, pips}},
+      {kDeal, "deal", {card}},
+      {kUncover, "uncover", {card}},
+      {kMarker, "marker", {marker}},
+      {kSteal, "steal", {card}},
+      {kMayorTile, "mayor-tile", {{"tile", {}, 1, kMayorTiles}}},
+      {kStockTile, "stock-tile", {stock}},
+      {kClergyTile, "clergy-tile", {window, clergy, side}},
+  });
+  grammar.events = kinds<kEvs>({
+      {kEvStartPlayer, "start-player", {}},
+      {kEvMayor, "mayor", {mayor}},
+      {kEvStock, "stock", {stock}},
+      {kEvClergyTile, "clergy-tile", {window, clergy, side}},
+      {kEvCycle, "cycle", {{"cycle", {}, 1, 8}}},
+      {kEvDrawn, "drawn", {colour, card}},
+      {kEvPlotDrawn, "plot-drawn", {colour, number}},
+      {kEvIncome, "income", {card}},
+      {kEvDie, "die", {die, pips}},
+      {kEvClergy, "clergy", {window}},
+      {kEvShips, "ship-active", {ship}},
+      {kEvMarkersShuffled, "markers-shuffled", {}},
+      {kEvMarker, "marker", {marker}},
+      {kEvMarkerSkipped, "marker-skipped", {}},
+      {kEvRaised, "raised", {colour, level}},
+      {kEvPrevented, "prevented", {colour}},
+      {kEvStruck, "struck", {colour}},
+      {kEvReduced, "reduced", {colour, level}},
+      {kEvAdvanced, "advanced", {field}},
+      {kEvSetBack, "set-back", {field}},
+      {kEvTurn, "turn", {{"round", {}, 0, 9}}},
+      {kEvPlayed, "played", {card, {"action", kPlayWords}}},
+      {kEvAnnounced, "announced", {card, colour}},
+      {kEvActivated, "activated", {card}},
+      {kEvMarks, "marks", {change, now}},
+      {kEvPoints, "points", {change, now}},
+      {kEvWorkers, "workers", {colour, change, now}},
+      {kEvDiscarded, "discarded", {card}},
+      {kEvPlotLaid, "plot-laid", {colour, number, card}},
+      {kEvBuilt, "built", {card, number}},
+      {kEvLaidLeft, "laid-left", {card}},
+      {kEvBuiltUnder, "built-under", {card, zoo}},
+      {kEvStone, "stone", {half, stones}},
+      {kEvStoneLost, "stone-lost", {half, stones}},
+      {kEvStatue, "statue", {kind, {"value", {}, 1, 100}}},
+      {kEvPlotLost, "plot-lost", {colour, number, card}},
+      {kEvToHand, "to-hand", {card}},
+      {kEvTaken, "taken", {card}},
+      {kEvStolen, "stolen", {other, colour, card}},
+      {kEvSearched, "searched", {}},
+      {kEvMajority, "majority", {area}},
+      {kEvFlipped, "flipped", {area}},
+      {kEvStockMoved, "stock-moved", {{"field", {}, 1, kStockFields}}},
+      {kEvShipUsed, "ship-used", {ship}},
+      {kEvClergyMoved, "clergy-moved", {window}},
+      {kEvClergyWorker, "clergy-worker", {window}},
+      {kEvClergyFront, "clergy-front", {window, {"figures", {}, 0, 8}}},
+      {kEvTomDie, "tom-die", {die, pips}},
+      {kEvTomCard, "tom-card", {card}},
+      {kEvGameEnded, "game-ended", {}},
+  });
+  grammar.questions = kinds<kAsks>({
+      {kAskMayor, "choose-mayor", {mayor, {"other", content.mayor_words}}},
+      {kAskDraw, "draw", {left}},
+      {kAskPark, "income", {card}},
+      {kAskSplit, "split", {left}},
+      {kAskMarker, "take-marker", {}},
+      {kAskRaise, "raise", {left}},
+      {kAskPrevent, "prevent", {colour}},
+      {kAskStrike, "strike", {}},
+      {kAskLosePlot, "lose-plot", {}},
+      {kAskLoseBuilding, "lose-building", {}},
+      {kAskLoseStone, "lose-stone", {}},
+      {kAskLoseMarker, "lose-majority", {}},
+      {kAskDiscard, "discard", {left}},
+      {kAskGiveWorker, "give-worker", {left}},
+      {kAskTakeWorker, "take-worker", {left}},
+      {kAskReduce, "reduce", {left}},
+      {kAskGift, "gift", {marker}},
+      {kAskSquare, "square", {{"price", {}, 0, 99}}},
+      {kAskTurn, "turn", {{"round", {}, 0, 9}, {"actions", {}, 0, 9}}},
+      {kAskBasicAction, "basic-action", {played}},
+      {kAskPlot, "plot", {card}},
+      {kAskStatue, "statue", {}},
+      {kAskShip, "ship", {}},
+      {kAskAgain, "again", {card}},
+      {kAskEffect, "effect", {card}},
+  });
+  grammar.scores = kinds<kItems>({
+      {kItemTrack, "track", {}},
+      {kItemCards, "cards", {}},
+      {kItemLaurels, "laurels", {card}},
+      {kItemMajorities, "majorities", {}},
+      {kItemThirds, "wall", {}},
+      {kItemStatues, "statues", {}},
+      {kItemClergy, "clergy", {window}},
+      {kItemSquare, "square", {}},
+  });
+  grammar.reasons = kinds<kWhys>({
+      {kWhyPlayed, "played", {}},
+      {kWhyNotHeld, "not-held", {}},
+      {kWhyNoDanger, "no-danger", {colour}},
+      {kWhyNoPlotWorker, "no-plot-worker", {colour}},
+      {kWhyHalfComplete, "half-complete", {}},
+      {kWhyOtherColour, "other-colour", {{"segment", kColourWords}, colour}},
+      {kWhyWallPrice, "wall-price", {price, marks}},
+      {kWhyPrice, "price", {price, marks}},
+      {kWhyNoPlot, "no-plot", {}},
+      {kWhyNotInDisplay, "not-in-display", {}},
+      {kWhyNotInPhase, "not-in-phase", {}},
+      {kWhyMarked, "marked", {}},
+      {kWhyNoWorker, "no-worker", {colour}},
+      {kWhyNothingChanges, "nothing-changes", {}},
+      {kWhyPlayFirst, "play-first", {}},
+  });
   return grammar;
 }
 

@@ -1,10 +1,11 @@
 // What holds in every state. Loaders refuse a position that breaks it, tests check it after every
 // step.
 
-#include "engine/games/hamburg/invariants.h"
-
 #include <algorithm>
 #include <bit>
+
+#include "engine/games/hamburg/rules.h"
+#include "engine/notation/given.h"
 
 namespace stadtluft::hamburg {
 namespace {
@@ -13,35 +14,31 @@ std::string named(const Look& look, unsigned card) { return "card " + look.conte
 std::string who(Seat seat) { return "seat " + std::to_string(seat); }
 
 // Every card is in exactly one place (HAM-1.3).
-std::string cards_defect(const Look& look) {
+Status cards_defect(const Look& look) {
   const State& s = look.state;
-  CardSet seen;
-  std::string defect;
-  const auto place = [&](const CardSet& set) {
-    (seen & set).each([&](std::uint16_t card) {
-      if (defect.empty()) defect = named(look, card) + " is in two places";
-    });
-    seen = seen | set;
-  };
-  place(s.pile);
-  place(s.discard);
+  Places<CardSet> places;
+  places.lay(s.pile, [] { return std::string(); });
+  places.lay(s.discard, [] { return "/discard"; });
   for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
-    place(s.hand[seat]);
-    place(s.plots[seat]);
-    place(s.display[seat]);
+    const CardSet standing = buildings(look, seat);
+    places.lay(s.hand[seat], [&] { return at_player(seat, "hand"); });
+    places.lay(s.plots[seat], [&] { return at_player(seat, "plots"); });
+    places.lay(standing, [&] { return at_player(seat, "plots"); });
+    places.lay(s.display[seat] - standing, [&] { return at_player(seat, "left"); });
     if (seat >= s.seats &&
         !(s.hand[seat].empty() && s.plots[seat].empty() && s.display[seat].empty()))
-      return who(seat) + " does not play but has cards";
+      return Error{at_player(seat), who(seat) + " does not play but has cards"};
   }
-  if (!defect.empty()) return defect;
-  if (seen.count() != kCards) return "a card is missing";
-  for (const std::uint64_t word : seen.words)
-    if (word >> kPileSize != 0) return "there is a card too many";
+  if (const auto card = places.twice())
+    return Error{places.where(), named(look, *card) + " is in two places (HAM-1.3)"};
+  if (places.seen().count() != kCards) return Error{"", "a card is missing"};
+  for (const std::uint64_t word : places.seen().words)
+    if (word >> kPileSize != 0) return Error{"", "there is a card too many"};
 
   CardSet ordered;
   for (const std::uint16_t card : s.discard_top) {
     if (card >= kCards || !s.discard.has(card) || ordered.has(card))
-      return "the top of the discard pile does not fit the pile";
+      return Error{"/discard_top", "the top of the discard pile does not fit the pile"};
     ordered.add(card);
   }
   CardSet displays;
@@ -50,31 +47,37 @@ std::string cards_defect(const Look& look) {
     displays = displays | s.display[seat];
     concealed = concealed | s.hand[seat] | s.plots[seat];
   }
-  if (!(s.used - displays).empty()) return "an activation marker lies on no card (HAM-AMB-12)";
+  if (const CardSet loose = s.used - displays; !loose.empty())
+    return Error{"/used", "the activation marker of " + named(look, first_of(loose)) +
+                              " lies on no card (HAM-AMB-12)"};
   if (!(s.free_runs - look.content.one_worker).empty())
-    return "060 runs a card that does not cost one worker";
-  for (const CardSet& known : s.known)
-    if (!(known - concealed).empty()) return "something is known about a card that lies open";
+    return Error{"/free_runs", "060 runs a card that does not cost one worker"};
+  for (std::size_t who_knows = 0; who_knows < s.known.size(); ++who_knows)
+    if (!(s.known[who_knows] - concealed).empty())
+      return Error{who_knows < kMaxPlayers ? at_player(static_cast<Seat>(who_knows), "knows")
+                                           : "/known_to_all",
+                   "something is known about a card that lies open"};
   const auto& frames = s.agenda.frames;
   if (s.solo() && !s.hand[kTom].empty() &&
       std::none_of(frames.begin(), frames.end(), [](const Frame& f) { return f.seat == kTom; }))
-    return "TOM holds a card";  // but for the one that he is about to use
+    return Error{at_player(kTom, "hand"),
+                 "TOM holds a card"};  // but for the one that he is about to use
   return {};
 }
 
-std::string display_defect(const Look& look, Seat seat) {
+Status display_defect(const Look& look, Seat seat) {
   const State& s = look.state;
   const unsigned plots = s.plots[seat].count();
-  if (plots > kMaxPlots) return who(seat) + " has too many plots";
+  if (plots > kMaxPlots) return Error{at_player(seat, "plots"), who(seat) + " has too many plots"};
   std::uint64_t rows = 0;
   s.plots[seat].each([&](std::uint16_t card) {
     if (s.spot[card] < kMaxPlots) rows |= std::uint64_t{1} << s.spot[card];
   });
   if (plots > 0 && rows != ~std::uint64_t{0} >> (64U - plots))
-    return who(seat) + "'s plots are not in a row";
+    return Error{at_player(seat, "plots"), who(seat) + "'s plots are not in a row"};
   std::array<std::uint8_t, kMaxPlots> on_plot{};
   std::array<std::uint8_t, 4 * kColours> under{};
-  std::string defect;
+  Status defect;
   buildings(look, seat).each([&](std::uint16_t card) {
     const std::uint8_t spot = s.spot[card];
     if (spot >= kUnderZoo) {
@@ -83,78 +86,93 @@ std::string display_defect(const Look& look, Seat seat) {
           look.content.cards[look.content.zoo_cards[zoo]].colour !=
               look.content.cards[card].colour ||
           ++under[zoo] > 1)
-        defect = named(look, card) + " lies under no fitting Zoo card (HAM-CE-17)";
+        defect = Error{at_player(seat, "under_zoo"),
+                       named(look, card) + " lies under no fitting Zoo card (HAM-CE-17)"};
     } else if (spot >= plots || ++on_plot[spot] > 2) {
-      defect = named(look, card) + " stands on no plot with room (HAM-7.22)";
+      defect = Error{at_player(seat, "plots"),
+                     named(look, card) + " stands on no plot with room (HAM-7.22)"};
     }
   });
   return defect;
 }
 
 // Places of cards that lie in no display are zero bytes.
-std::string spots_defect(const Look& look) {
+Status spots_defect(const Look& look) {
   const State& s = look.state;
   CardSet placed;
   for (Seat seat = 0; seat < s.seats; ++seat)
     placed = placed | s.plots[seat] | buildings(look, seat);
   for (unsigned card = 0; card < kCards; ++card)
     if (!placed.has(card) && s.spot[card] != 0)
-      return named(look, card) + " has a spot but no place";
+      return Error{"/players", named(look, card) + " has a spot but no place"};
   return {};
 }
 
-std::string player_defect(const Look& look, Seat seat) {
+Status player_defect(const Look& look, Seat seat) {
   const Player& player = look.state.players[seat];
   for (const std::uint8_t level : player.levels)
-    if (level > kTopLevel) return who(seat) + " has a danger above level 3 (HAM-5.10)";
+    if (level > kTopLevel)
+      return Error{at_player(seat, "dangers"),
+                   who(seat) + " has a danger above level 3 (HAM-5.10)"};
   for (unsigned half = 0; half < kHalves; ++half) {
-    if (player.wall[half] > kHalfLength) return who(seat) + "'s wall is too long (HAM-7.11)";
+    if (player.wall[half] > kHalfLength)
+      return Error{at_player(seat, "wall"), who(seat) + "'s wall is too long (HAM-7.11)"};
     const bool completed = (player.completed >> half & 1U) != 0;
     if (player.statue[half] != 0 && !completed)
-      return who(seat) + " has a statue for a half that never was complete (HAM-7.15)";
+      return Error{at_player(seat, "completed"),
+                   who(seat) + " has a statue for a half that never was complete (HAM-7.15)"};
   }
-  if (player.square >= kSquareFields) return who(seat) + " is off the square (HAM-5.17)";
-  if (player.majorities >> kAreas != 0) return who(seat) + " has unknown majority markers";
+  if (player.square >= kSquareFields)
+    return Error{at_player(seat, "square"), who(seat) + " is off the square (HAM-5.17)"};
+  if (player.majorities >> kAreas != 0)
+    return Error{at_player(seat, "majorities"), who(seat) + " has unknown majority markers"};
   if (player.completed >> kHalves != 0 || player.repeated > 1)
-    return who(seat) + " is out of shape";
+    return Error{at_player(seat, "completed"), who(seat) + " is out of shape"};
   const bool choosing = player.mayor >= kTile && player.mayor < kTile + kMayorTiles;
-  if (player.mayor > kMayorSides && !choosing) return who(seat) + " has an unknown mayor";
+  if (player.mayor > kMayorSides && !choosing)
+    return Error{at_player(seat, "mayor"), who(seat) + " has an unknown mayor"};
   if (player.mayor != 0 && !look.state.plays(kMayors))
-    return who(seat) + " has a mayor without the expansion (HAM-13.1)";
+    return Error{at_player(seat, "mayor"),
+                 who(seat) + " has a mayor without the expansion (HAM-13.1)"};
   return {};
 }
 
-std::string expansion_defect(const Look& look) {
+Status expansion_defect(const Look& look) {
   const State& s = look.state;
-  if (s.ships >> kDice != 0 || (s.ships != 0 && !s.plays(kShips))) return "there is no such ship";
+  if (s.ships >> kDice != 0 || (s.ships != 0 && !s.plays(kShips)))
+    return Error{"/ships", "there is no such ship"};
   if (s.stock_tile != kNone && (s.stock_tile >= kStockTiles || !s.plays(kStock)))
-    return "there is no such stock tile";
+    return Error{"/stock_tile", "there is no such stock tile"};
   if (s.stock_field >= kStockFields || s.stock_left >> kStockTiles != 0)
-    return "the stock exchange is out of shape";
+    return Error{"/stock_field", "the stock exchange is out of shape"};
   for (const std::uint8_t side : s.clergy_tiles)
     if (side != kNone && (side >= 2 * kClergyTiles || !s.plays(kClergyTilesExp)))
-      return "there is no such clergy tile";
+      return Error{"/clergy_tiles", "there is no such clergy tile"};
   if (s.placed_tile != kNone && s.placed_tile >= 2 * kClergyTiles)
-    return "there is no such clergy tile";
+    return Error{"/clergy_tiles", "there is no such clergy tile"};
   return {};
 }
 
-std::string board_defect(const Look& look) {
+Status board_defect(const Look& look) {
   const State& s = look.state;
-  if (s.options.players == 0 || s.options.players > kMaxPlayers) return "there are no players";
-  if (s.seats != (s.solo() ? 2 : s.options.players)) return "the seats do not fit the players";
-  if (s.start >= s.seats) return "nobody holds the start marker";
+  if (s.options.players == 0 || s.options.players > kMaxPlayers)
+    return Error{"/options/players", "there are no players"};
+  if (s.seats != (s.solo() ? 2 : s.options.players))
+    return Error{"/options/players", "the seats do not fit the players"};
+  if (s.start >= s.seats) return Error{"/start", "nobody holds the start marker"};
   if (s.cycle > look.content.numbers.cycles || s.round > 9 || s.rounds > 9)
-    return "there are eight cycles (HAM-3.1)";
+    return Error{"/cycle", "there are eight cycles (HAM-3.1)"};
   for (const std::uint8_t pips : s.dice)
-    if (pips > 6) return "a die shows more than 6";
-  if (s.window != kNone && s.window >= kDice) return "the clergy stands at no window";
+    if (pips > 6) return Error{"/dice", "a die shows more than 6"};
+  if (s.window != kNone && s.window >= kDice)
+    return Error{"/window", "the clergy stands at no window"};
   for (unsigned i = 0; i < kMarkers; ++i) {
     const bool used = i < kBaseMarkers || s.plays(kSpecialDangers);
     if (s.markers[i] > kMarkerFresh || (s.markers[i] != kMarkerAway) != used)
-      return "a black marker is missing or too many (HAM-1.10)";
+      return Error{"/used_markers", "a black marker is missing or too many (HAM-1.10)"};
   }
-  if (s.hans > kMaxStatues || s.jette > kJettes) return "more statues are taken than there are";
+  if (s.hans > kMaxStatues || s.jette > kJettes)
+    return Error{"/hans_taken", "more statues are taken than there are"};
   unsigned hans = 0;
   unsigned jette = 0;
   for (Seat seat = 0; seat < s.seats; ++seat)
@@ -162,14 +180,16 @@ std::string board_defect(const Look& look) {
       hans += statue != 0 && statue < kJette ? 1U : 0U;
       jette += statue > kJette ? 1U : 0U;
     }
-  if (hans != s.hans || jette != s.jette) return "the statues do not add up (HAM-7.15)";
+  if (hans != s.hans || jette != s.jette)
+    return Error{"/hans_taken", "the statues do not add up (HAM-7.15)"};
   unsigned front = 0;
   for (const std::uint8_t figures : s.front) front += figures;
   // One goes there at the end of each cycle.
   const bool underway = !s.agenda.frames.empty() && job_of(s.agenda.frames[0]) == Job::cycle &&
                         static_cast<Moment>(s.agenda.frames[0].step) != Moment::begin;
   if (front + (underway ? 1U : 0U) > s.cycle)
-    return "more clergy is in front of the church than cycles have ended (HAM-9.8)";
+    return Error{"/front",
+                 "more clergy is in front of the church than cycles have ended (HAM-9.8)"};
   return {};
 }
 
@@ -250,10 +270,12 @@ bool frame_fits(const Look& look, const Frame& f) {
       return card && f.a <= 3;
     case Job::resolve:
       return card && (f.a < kColours || f.a == kNone) &&
-             effect_rule(look.content.cards[f.b].effect).useful != nullptr;
+             effect_rule(look.content.cards[f.b].effect).useful != nullptr &&
+             (look.content.cards[f.b].effect != Effect::shift_danger || f.c <= kColours);
+    case Job::give_worker:
+      return f.b <= kAllColours && f.step < kColours && (f.c < s.seats || f.c == kNobody);
     case Job::reduce:
     case Job::take_worker:
-    case Job::give_worker:
       return f.b <= kAllColours && f.step < kColours;
     case Job::take_top:
       return f.step <= 3 && f.c <= 2;
@@ -268,32 +290,36 @@ bool frame_fits(const Look& look, const Frame& f) {
   }
 }
 
-std::string agenda_defect(const Look& look) {
+Status agenda_defect(const Look& look) {
   const State& s = look.state;
   const auto& frames = s.agenda.frames;
+  // What is carried out next must find room.
+  if (!room_to_nest(s)) return Error{"/agenda", "more work is pending than can happen"};
   for (std::size_t i = 0; i < frames.size(); ++i) {
     const Frame& f = frames[i];
-    if (f.kind >= kJobs || f.seat >= s.seats) return "work is pending for nobody at the table";
+    if (f.kind >= kJobs || f.seat >= s.seats)
+      return Error{"/agenda", "work is pending for nobody at the table"};
     const Job job = job_of(f);
     if (i == 0 && job != Job::cycle && job != Job::setup)
-      return "the stack should begin with the setup or a cycle";
-    if (i > 0 && job == Job::cycle) return "a cycle lies inside a cycle";
+      return Error{"/agenda", "the agenda should begin with the setup or a cycle"};
+    if (i > 0 && job == Job::cycle) return Error{"/agenda", "a cycle lies inside a cycle"};
     if (!frame_fits(look, f))
-      return "'" + std::string(rules()[f.kind].name) + "' does not fit the table";
+      return Error{"/agenda",
+                   "'" + std::string(Room::rules()[f.kind].name) + "' does not fit the table"};
   }
   return {};
 }
 
 }  // namespace
 
-std::string find_defect(const Look& look) {
-  if (std::string defect = board_defect(look); !defect.empty()) return defect;
-  if (std::string defect = expansion_defect(look); !defect.empty()) return defect;
-  if (std::string defect = cards_defect(look); !defect.empty()) return defect;
-  if (std::string defect = spots_defect(look); !defect.empty()) return defect;
+Status Room::defect(const Look& look) {
+  if (Status defect = board_defect(look); !defect) return defect;
+  if (Status defect = expansion_defect(look); !defect) return defect;
+  if (Status defect = cards_defect(look); !defect) return defect;
+  if (Status defect = spots_defect(look); !defect) return defect;
   for (Seat seat = 0; seat < look.state.seats; ++seat) {
-    if (std::string defect = player_defect(look, seat); !defect.empty()) return defect;
-    if (std::string defect = display_defect(look, seat); !defect.empty()) return defect;
+    if (Status defect = player_defect(look, seat); !defect) return defect;
+    if (Status defect = display_defect(look, seat); !defect) return defect;
   }
   return agenda_defect(look);
 }

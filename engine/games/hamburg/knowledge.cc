@@ -1,69 +1,24 @@
-#include "engine/games/hamburg/knowledge.h"
+// Who knows what. Colours of backs are public, so hidden cards can only stand for each other within
+// their colour. An observation is a state in which the hidden cards of each colour lie in a fixed
+// order: hands first, then plots, then the pile. It depends on nothing that the viewer cannot see.
 
 #include <bit>
+
+#include "engine/games/hamburg/rules.h"
 
 namespace stadtluft::hamburg {
 
 CardSet hidden_from(const State& s, Seat viewer) {
-  CardSet hidden = s.pile;
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    if (seat != viewer) hidden = hidden | s.hand[seat];
-    hidden = hidden | s.plots[seat];
-  }
-  return hidden - s.known[viewer < kMaxPlayers ? viewer : kPublic];
-}
-
-std::uint64_t bit_of_rank(std::uint64_t word, unsigned n) {
-  // Halves the range six times. Without a branch: which half it is cannot be predicted.
-  unsigned shift = 0;
-  for (unsigned width = 32; width > 0; width /= 2) {
-    const std::uint64_t low = word >> shift & ((std::uint64_t{1} << width) - 1);
-    const auto count = static_cast<unsigned>(std::popcount(low));
-    const unsigned above = 0U - static_cast<unsigned>(n >= count);
-    n -= count & above;
-    shift += width & above;
-  }
-  return std::uint64_t{1} << shift;
+  return kin::hidden_cards(s, s.pile, s.plots, viewer);
 }
 
 namespace {
-
-// The places of one colour that a viewer cannot see, besides the pile.
-struct HiddenPlaces {
-  std::array<unsigned, kMaxPlayers> in_hand{};
-  std::array<std::uint64_t, kMaxPlayers> rows{};  // of plots, bit each
-
-  [[nodiscard]] unsigned count() const {
-    unsigned sum = 0;
-    for (unsigned seat = 0; seat < kMaxPlayers; ++seat)
-      sum += in_hand[seat] + static_cast<unsigned>(std::popcount(rows[seat]));
-    return sum;
-  }
-};
-
-HiddenPlaces clear_places(State& s, unsigned colour, std::uint64_t hidden) {
-  HiddenPlaces places;
-  s.pile.words[colour] &= ~hidden;
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    places.in_hand[seat] =
-        static_cast<unsigned>(std::popcount(s.hand[seat].words[colour] & hidden));
-    s.hand[seat].words[colour] &= ~hidden;
-    for (std::uint64_t word = s.plots[seat].words[colour] & hidden; word != 0; word &= word - 1) {
-      std::uint8_t& spot =
-          s.spot[colour * kPileSize + static_cast<unsigned>(std::countr_zero(word))];
-      places.rows[seat] |= std::uint64_t{1} << spot;
-      spot = 0;
-    }
-    s.plots[seat].words[colour] &= ~hidden;
-  }
-  return places;
-}
 
 // The hidden cards of a colour that are not in its pile: who searched it (037-041) was shown all
 // Zoo cards in it, or all Parks, and knows that the others are elsewhere.
 std::uint64_t outside_pile(const Content& content, const State& s, Seat viewer, unsigned colour,
                            std::uint64_t hidden) {
-  const CardSet& known = s.known[viewer < kMaxPlayers ? viewer : kPublic];
+  const CardSet& known = kin::known_to(s, viewer);
   const std::uint64_t shown = known.words[colour] & s.pile.words[colour];
   std::uint64_t outside = 0;
   for (const CardSet* kind : {&content.zoo, &content.parks})
@@ -88,57 +43,34 @@ void redeal(const Content& content, State& s, Seat viewer, const CardSet& hidden
     if (hidden.words[colour] == 0) continue;
     std::uint64_t outside = outside_pile(content, s, viewer, colour, hidden.words[colour]);
     std::uint64_t cards = hidden.words[colour] & ~outside;
-    const HiddenPlaces places = clear_places(s, colour, hidden.words[colour]);
+    const auto places = kin::clear_places(s, s.pile, s.plots, colour, hidden.words[colour]);
     unsigned left = outside == 0 ? 0 : places.count();
     const auto next = [&] {
       if (outside == 0) return take(cards);
       return take(lays(static_cast<unsigned>(std::popcount(outside)), left--) ? outside : cards);
     };
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      for (unsigned i = 0; i < places.in_hand[seat]; ++i) {
-        const std::uint64_t card = next();
-        s.hand[seat].words[colour] |= card;
-        if (i == 0 && colour == waiting_colour && waiting->seat == seat)
-          waiting->b = static_cast<std::uint16_t>(colour * kPileSize +
-                                                  static_cast<unsigned>(std::countr_zero(card)));
-      }
-      for (std::uint64_t rows = places.rows[seat]; rows != 0; rows &= rows - 1) {
-        const std::uint64_t card = next();
-        s.plots[seat].words[colour] |= card;
-        s.spot[colour * kPileSize + static_cast<unsigned>(std::countr_zero(card))] =
-            static_cast<std::uint8_t>(std::countr_zero(rows));
-      }
-    }
+    kin::fill_places(s, s.plots, colour, places, next, [&](Seat seat, std::uint16_t card) {
+      if (colour == waiting_colour && waiting->seat == seat) waiting->b = card;
+    });
     s.pile.words[colour] |= cards | outside;
   }
 }
 
 }  // namespace
 
-State seen_by(const Content& content, const State& state, Seat viewer) {
-  State s = state;
+State Room::seen_by(const Look& look, Seat viewer) {
+  State s = look.state;
   const CardSet hidden = hidden_from(s, viewer);
-  // What others know about cards that the viewer cannot see is hidden too.
-  for (unsigned i = 0; i < s.known.size(); ++i)
-    if (i != viewer) s.known[i] = s.known[i] - hidden;
-  const auto lowest = [](std::uint64_t& cards) {
-    const std::uint64_t card = cards & (~cards + 1U);
-    cards &= ~card;
-    return card;
-  };
-  redeal(content, s, viewer, hidden, lowest, [](unsigned, unsigned) { return true; });
+  kin::hide_knowledge(s, viewer, hidden);
+  redeal(look.content, s, viewer, hidden, kin::take_lowest,
+         [](unsigned, unsigned) { return true; });
   return s;
 }
 
-State dealt_anew(const Content& content, const State& seen, Seat viewer, Rng& rng) {
-  State s = seen;
-  const auto any = [&rng](std::uint64_t& cards) {
-    const auto count = static_cast<std::uint32_t>(std::popcount(cards));
-    const std::uint64_t card = bit_of_rank(cards, rng.below(count));
-    cards &= ~card;
-    return card;
-  };
-  redeal(content, s, viewer, hidden_from(s, viewer), any,
+State Room::dealt_anew(const Content& content, const Observation<State>& observation, Rng& rng) {
+  State s = observation.seen;
+  const auto any = [&rng](std::uint64_t& cards) { return kin::take_any(cards, rng); };
+  redeal(content, s, observation.viewer, hidden_from(s, observation.viewer), any,
          [&rng](unsigned cards, unsigned places) { return rng.below(places) < cards; });
   return s;
 }

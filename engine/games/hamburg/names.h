@@ -1,8 +1,11 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <string_view>
+
+#include "engine/core/grammar.h"
 
 namespace stadtluft::hamburg {
 
@@ -31,17 +34,26 @@ inline constexpr std::uint8_t kClergyTiles = 12;
 inline constexpr std::uint8_t kMaxPlayers = 5;
 inline constexpr std::uint8_t kMaxStatues = 10;  // Hans Hummel statues of one game
 inline constexpr std::uint8_t kJettes = 3;       // Zitronenjette statues
-inline constexpr std::uint8_t kMaxPlots = 64;    // of one player; far beyond reach
+// The score track has a hundred fields, and the tile for 100 and 200 points (HAM-2.10).
+inline constexpr std::uint16_t kMostPoints = 299;
+inline constexpr std::uint8_t kMaxPlots = 64;  // of one player; far beyond reach
 inline constexpr std::uint8_t kNone = 0xff;
 inline constexpr std::uint16_t kNoCard = 0xffff;
 
 // Clockwise on the Binnenalster (HAM-19.12); black last.
 enum Colour : std::uint8_t { kViolet, kOrange, kGrey, kPink, kBrown };
 
-inline constexpr std::array<std::string_view, kDice> kDieWords = {"violet", "orange", "grey",
-                                                                  "pink",   "brown",  "black"};
-inline constexpr std::array<std::string_view, kColours> kColourWords = {"violet", "orange", "grey",
-                                                                        "pink", "brown"};
+inline constexpr auto kDieWords = words_of<std::uint8_t, kDice>({{kViolet, "violet"},
+                                                                 {kOrange, "orange"},
+                                                                 {kGrey, "grey"},
+                                                                 {kPink, "pink"},
+                                                                 {kBrown, "brown"},
+                                                                 {kBlack, "black"}});
+inline constexpr auto kColourWords = words_of<Colour, kColours>({{kViolet, "violet"},
+                                                                 {kOrange, "orange"},
+                                                                 {kGrey, "grey"},
+                                                                 {kPink, "pink"},
+                                                                 {kBrown, "brown"}});
 // A colour that need not be there: the empty word is left out of the text.
 inline constexpr std::array<std::string_view, kColours + 1> kPaidWords = {
     "violet", "orange", "grey", "pink", "brown", ""};
@@ -50,14 +62,18 @@ inline constexpr std::uint8_t kPaidNothing = kColours;
 inline constexpr std::array<std::string_view, kHalves> kHalfWords = {"left", "right"};
 // In the order of the check (HAM-9.3).
 enum Area : std::uint8_t { kAreaSquare, kAreaBuildings, kAreaWall, kAreaScore, kAreaZoo };
-inline constexpr std::array<std::string_view, kAreas> kAreaWords = {"square", "buildings", "wall",
-                                                                    "score_track", "zoo"};
+inline constexpr auto kAreaWords = words_of<Area, kAreas>({
+    {kAreaSquare, "square"},
+    {kAreaBuildings, "buildings"},
+    {kAreaWall, "wall"},
+    {kAreaScore, "score_track"},
+    {kAreaZoo, "zoo"},
+});
 inline constexpr std::array<std::string_view, 2> kStatueWords = {"hans_hummel", "zitronenjette"};
 inline constexpr std::array<std::string_view, 2> kSideWords = {"front", "back"};
 inline constexpr std::array<std::string_view, kColours> kDangerWords = {
     "flood", "fire", "wall_collapse", "robbery", "illness"};
-inline constexpr std::array<std::string_view, 6> kExpansionWords = {"mayors", "statues", "dangers",
-                                                                    "ships",  "stock",   "clergy"};
+// One bit each.
 enum Expansion : std::uint8_t {
   kMayors = 1,
   kStatues = 2,
@@ -66,6 +82,13 @@ enum Expansion : std::uint8_t {
   kStock = 16,
   kClergyTilesExp = 32
 };
+inline constexpr auto kExpansionWords =
+    words_of<int, 6>({{std::countr_zero(unsigned{kMayors}), "mayors"},
+                      {std::countr_zero(unsigned{kStatues}), "statues"},
+                      {std::countr_zero(unsigned{kSpecialDangers}), "dangers"},
+                      {std::countr_zero(unsigned{kShips}), "ships"},
+                      {std::countr_zero(unsigned{kStock}), "stock"},
+                      {std::countr_zero(unsigned{kClergyTilesExp}), "clergy"}});
 enum BasicAction : std::uint8_t {
   kActWorkers,
   kActMoney,
@@ -74,8 +97,14 @@ enum BasicAction : std::uint8_t {
   kActPlot,
   kActBuild
 };
-inline constexpr std::array<std::string_view, 6> kBasicActionWords = {
-    "take_workers", "take_money", "reduce_danger", "build_wall", "lay_plot", "build_building"};
+inline constexpr auto kBasicActionWords = words_of<BasicAction, 6>({
+    {kActWorkers, "take_workers"},
+    {kActMoney, "take_money"},
+    {kActReduce, "reduce_danger"},
+    {kActWall, "build_wall"},
+    {kActPlot, "lay_plot"},
+    {kActBuild, "build_building"},
+});
 
 // Answers of players and outcomes of chance.
 enum Act : std::uint16_t {
@@ -118,7 +147,8 @@ enum Act : std::uint16_t {
   kSteal,         // chance: card of a hand
   kMayorTile,     // chance: tile
   kStockTile,     // chance: tile
-  kClergyTile     // chance: window, tile, side
+  kClergyTile,    // chance: window, tile, side
+  kActs
 };
 
 enum Ev : std::uint16_t {
@@ -171,7 +201,8 @@ enum Ev : std::uint16_t {
   kEvClergyFront,      // window, figures now in front
   kEvTomDie,           // colour, pips
   kEvTomCard,          // card: shown by TOM
-  kEvGameEnded         //
+  kEvGameEnded,        //
+  kEvs
 };
 
 enum Ask : std::uint16_t {
@@ -199,7 +230,8 @@ enum Ask : std::uint16_t {
   kAskStatue,        //
   kAskShip,          //
   kAskAgain,         // card
-  kAskEffect         // card
+  kAskEffect,        // card
+  kAsks
 };
 
 enum Item : std::uint16_t {
@@ -210,7 +242,8 @@ enum Item : std::uint16_t {
   kItemThirds,
   kItemStatues,
   kItemClergy,  // window
-  kItemSquare
+  kItemSquare,
+  kItems
 };
 
 // Why something is not offered.
@@ -229,7 +262,8 @@ enum Why : std::uint16_t {
   kWhyMarked,          //
   kWhyNoWorker,        // colour
   kWhyNothingChanges,  //
-  kWhyPlayFirst        //
+  kWhyPlayFirst,       //
+  kWhys
 };
 
 }  // namespace stadtluft::hamburg

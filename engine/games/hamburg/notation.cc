@@ -1,42 +1,41 @@
-// Positions as JSON: one description for writing and reading. The piles are not written: they hold
-// every card that is nowhere else.
+// Positions as JSON: one description for writing, reading and the schema. The piles are not
+// written: they hold every card that is nowhere else.
 
 #include <algorithm>
 #include <vector>
 
-#include "engine/games/hamburg/hamburg.h"
 #include "engine/games/hamburg/rules.h"
-#include "engine/notation/json_archive.h"
-#include "engine/notation/message_json.h"
-#include "engine/notation/read_state.h"
+#include "engine/notation/frame_game_json.h"
+#include "engine/notation/given.h"
 
 namespace stadtluft::hamburg {
 namespace {
 
-constexpr std::array<std::string_view, kMoments> kMomentWords = {
-    "begin",   "refill", "parks",  "roll",  "clergy", "exchange", "intrigue",
-    "dangers", "ships",  "square", "round", "turns",  "end"};
-
-const std::vector<std::string_view>& frame_words() {
-  static const std::vector<std::string_view> kWords = rule_names(rules());
-  return kWords;
-}
-
-// About as many as a view has, so that it need not be laid out anew while it grows.
-constexpr std::size_t kMembers = 40;
+constexpr auto kMomentWords = words_of<Moment, kMoments>({
+    {Moment::begin, "begin"},
+    {Moment::refill, "refill"},
+    {Moment::parks, "parks"},
+    {Moment::roll, "roll"},
+    {Moment::clergy, "clergy"},
+    {Moment::exchange, "exchange"},
+    {Moment::intrigue, "intrigue"},
+    {Moment::dangers, "dangers"},
+    {Moment::ships, "ships"},
+    {Moment::square, "square"},
+    {Moment::round, "round"},
+    {Moment::turns, "turns"},
+    {Moment::end, "end"},
+});
 
 template <class Archive>
 void describe_cards(Archive& io, const Content& content, std::string_view key, CardSet& set) {
   std::vector<std::uint16_t> list;
   list.reserve(set.count());
   set.each([&](std::uint16_t card) { list.push_back(card); });
-  io.word_list(key, list, content.card_words);
+  io.word_set(key, list, content.card_words);
   if constexpr (Archive::kReading) {
     set = {};
-    for (const std::uint16_t card : list) {
-      if (set.has(card)) io.refuse(key, "card " + content.cards[card].id + " stands twice");
-      set.add(card);
-    }
+    for (const std::uint16_t card : list) set.add(card);
   }
 }
 
@@ -51,7 +50,7 @@ struct Covered {
 };
 
 template <class Archive>
-void describe_plots(Archive& io, const Content& content, State& s, Seat seat) {
+void describe_plots(Archive& io, const Content& content, State& s, Seat seat, Extent extent) {
   FixedVector<PlotRow, kMaxPlots> rows;
   FixedVector<Covered, 4 * kColours> covered;
   const Look look{content, s};
@@ -68,12 +67,18 @@ void describe_plots(Archive& io, const Content& content, State& s, Seat seat) {
     if (under_zoo(s, card) && !covered.full())
       covered.push_back({card, content.zoo_cards[s.spot[card] - kUnderZoo]});
   });
-  io.list("plots", rows, [&](auto& item, PlotRow& plot) {
-    item.word("card", plot.card, content.card_words);
-    item.word_list("buildings", plot.buildings, content.card_words);
-  });
+  // Lying plots hide their fronts: see show().
+  if (extent == Extent::all) {
+    io.about("In their row.");
+    io.list("plots", rows, [&](auto& item, PlotRow& plot) {
+      item.word("card", plot.card, content.card_words);
+      item.word_list("buildings", plot.buildings, content.card_words);
+    });
+  }
   CardSet left = s.display[seat] - content.buildings;
+  io.about("Zoo and Park cards.");
   describe_cards(io, content, "left", left);
+  io.about("Buildings under Zoo cards.");
   io.list("under_zoo", covered, [&](auto& item, Covered& pair) {
     item.word("building", pair.building, content.card_words);
     item.word("zoo", pair.zoo, content.card_words);
@@ -117,8 +122,11 @@ void describe_statues(Archive& io, Player& player) {
     else
       hans[half] = statue;
   }
+  io.about("Points of the statue taken for a half.");
   io.counts("hans_hummel", std::span(hans), kHalfWords, 100);
+  io.about("Marks of the statue taken for a half.");
   io.counts("zitronenjette", std::span(jette), kHalfWords, 100);
+  io.about("Halves that have been complete once.");
   io.words("completed", player.completed, kHalfWords);
   if constexpr (Archive::kReading)
     for (unsigned half = 0; half < kHalves; ++half)
@@ -132,7 +140,7 @@ void describe_mayor(Archive& io, const Content& content, Player& player) {
   std::uint8_t tile =
       player.mayor >= kTile ? static_cast<std::uint8_t>(player.mayor - kTile + 1) : std::uint8_t{0};
   io.word("mayor", side, content.mayor_words);
-  io.number("mayor_tile", tile, 0, kMayorTiles);  // dealt, side not yet chosen
+  io.about("Dealt, its side not yet chosen; 0: none.").number("mayor_tile", tile, 0, kMayorTiles);
   if constexpr (Archive::kReading) {
     if (io.has("mayor") && !io.has("mayor_tile")) tile = 0;
     player.mayor = tile != 0 ? static_cast<std::uint8_t>(kTile + tile - 1) : side;
@@ -143,18 +151,21 @@ template <class Archive>
 void describe_player(Archive& io, const Content& content, State& s, Player& player, Extent extent) {
   const auto seat = static_cast<Seat>(&player - s.players.data());
   io.number("marks", player.marks, 0, 9999);
-  io.number("points", player.points, 0, 9999);
+  io.number("points", player.points, 0, kMostPoints);
   io.counts("workers", std::span(player.workers), kColourWords, 255);
-  io.counts("dangers", std::span(player.levels), kColourWords, kTopLevel);
+  io.about("Levels.").counts("dangers", std::span(player.levels), kColourWords, kTopLevel);
+  io.about("Stones of each half.");
   io.counts("wall", std::span(player.wall), kHalfWords, kHalfLength);
   describe_statues(io, player);
   io.number("square", player.square, 0, kSquareFields - 1);
-  io.words("majorities", player.majorities, kAreaWords);
+  io.about("Markers won.").words("majorities", player.majorities, kAreaWords);
   describe_mayor(io, content, player);
-  io.flag("repeated", player.repeated);
-  describe_cards(io, content, "hand", s.hand[seat]);
-  describe_plots(io, content, s, seat);
-  if (extent == Extent::all) describe_cards(io, content, "knows", s.known[seat]);
+  io.about("Mayor side 04 has been used this cycle.").flag("repeated", player.repeated);
+  if (extent == Extent::all) describe_cards(io, content, "hand", s.hand[seat]);
+  describe_plots(io, content, s, seat, extent);
+  if (extent == Extent::table) return;
+  io.about("Hidden cards whose place this seat knows.");
+  describe_cards(io, content, "knows", s.known[seat]);
 }
 
 template <class Archive>
@@ -173,107 +184,31 @@ void describe_markers(Archive& io, const Content& content, State& s) {
           s.markers[i] = kMarkerStack;
       }
   };
-  // What is neither used nor drawn just now is in the stack.
+  io.about("Black danger markers of earlier times; what is not listed is in the stack.");
   group("used_markers", kMarkerUsed);
+  io.about("Drawn in the present step.");
   group("fresh_markers", kMarkerFresh);
 }
 
 template <class Archive>
 void describe_tiles(Archive& io, const Content& content, State& s) {
+  io.named("stock_tile", content.stock_words);
+  io.named("clergy_side", content.clergy_side_words);
+  io.about("The open tile by its green side.");
   io.word("stock_tile", s.stock_tile, content.stock_words, std::optional<std::uint8_t>(kNone));
   std::uint8_t field = static_cast<std::uint8_t>(s.stock_field + 1);
   io.number("stock_field", field, 1, kStockFields);
   if constexpr (Archive::kReading) s.stock_field = static_cast<std::uint8_t>(field - 1);
-  io.words("stock_left", s.stock_left, content.stock_words);
+  io.about("Tiles not yet drawn.").words("stock_left", s.stock_left, content.stock_words);
   const Words words = content.clergy_side_words;
   const std::optional<std::uint8_t> none(kNone);
+  io.about("By window.");
   io.object("clergy_tiles", [&](auto& item) {
     for (unsigned window = 0; window < kDice; ++window)
       item.word(kDieWords[content.window_colour[window]], s.clergy_tiles[window], words, none);
   });
+  io.about("The tile on which the clergy of this cycle was placed.");
   io.word("placed_tile", s.placed_tile, words, none);
-}
-
-template <class Archive>
-void describe(Archive& io, const Content& content, State& s, Extent extent) {
-  io.each("players", std::span(s.players).first(s.seats),
-          [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
-  CardSet shuffled = s.discard;
-  for (const std::uint16_t card : s.discard_top) shuffled.remove(card);
-  describe_cards(io, content, "discard", shuffled);
-  io.word_list("discard_top", s.discard_top, content.card_words);  // the last one lies on top
-  if constexpr (Archive::kReading) {
-    s.discard = shuffled;
-    for (const std::uint16_t card : s.discard_top) s.discard.add(card);
-  }
-  if (extent == Extent::all) describe_cards(io, content, "known_to_all", s.known[kPublic]);
-  describe_cards(io, content, "used", s.used);
-  if (extent == Extent::all) describe_cards(io, content, "free_runs", s.free_runs);
-  describe_markers(io, content, s);
-  io.counts("dice", std::span(s.dice), kDieWords, 6);
-  io.counts("front", std::span(s.front), kDieWords, 8);
-  io.counts("front_workers", std::span(s.front_workers), kColourWords, 255);
-  io.counts("window_workers", std::span(s.at_window), kColourWords, 255);
-  describe_tiles(io, content, s);
-  io.seat("start", s.start, s.seats);
-  io.number("cycle", s.cycle, 0, 8);
-  io.number("round", s.round, 0, 9);
-  io.number("rounds", s.rounds, 0, 9);
-  std::uint8_t window = s.window == kNone ? kNone : content.window_colour[s.window];
-  io.word("window", window, kDieWords, std::optional<std::uint8_t>(kNone));
-  if constexpr (Archive::kReading) s.window = window == kNone ? kNone : content.window_of[window];
-  io.number("hans_taken", s.hans, 0, kMaxStatues);
-  io.number("jette_taken", s.jette, 0, kJettes);
-  io.words("ships", s.ships, kDieWords);
-  if (extent == Extent::table) return;
-  const std::vector<std::string_view>& frames = frame_words();
-  io.list("stack", s.agenda.frames, [&](auto& item, Frame& f) {
-    item.word("job", f.kind, frames);
-    item.number("seat", f.seat, 0, s.seats - 1);
-    item.number("step", f.step, 0, 255);
-    item.number("a", f.a, 0, 255);
-    item.number("b", f.b, 0, 65535);
-    item.number("c", f.c, 0, 65535);
-  });
-}
-
-// Keys that only a reader knows, for positions written by hand: `active`, whose turn of phase III
-// it is, or `moment`, which moment of a cycle begins.
-struct Shorthand {
-  Seat active = kNobody;
-  std::uint8_t moment = kNone;
-  bool given = false;
-};
-
-Shorthand read_shorthand(JsonReader& reader, const State& s) {
-  Shorthand shorthand;
-  reader.seat("active", shorthand.active, s.seats);
-  reader.word("moment", shorthand.moment, kMomentWords);
-  shorthand.given = shorthand.active != kNobody || shorthand.moment != kNone;
-  return shorthand;
-}
-
-void begin_at(const Content& content, const Shorthand& shorthand, State& s) {
-  s.agenda.frames.clear();
-  for (Player& player : s.players)  // who has not been given a mayor has none
-    if (player.mayor >= kTile) player.mayor = 0;
-  s.cycle = std::max<std::uint8_t>(s.cycle, 1);
-  for (std::uint8_t& pips : s.dice)
-    if (pips == 0) pips = 3;
-  const bool before_clergy = shorthand.moment <= static_cast<std::uint8_t>(Moment::clergy);
-  if (s.window == kNone && !before_clergy) {
-    s.window = static_cast<std::uint8_t>(s.dice[kBlack] - 1U);
-    s.placed_tile = s.clergy_tiles[s.window];
-  }
-  if (s.rounds == 0) s.rounds = content.numbers.rounds;
-  if (shorthand.active == kNobody) {
-    s.agenda.push(frame(Job::cycle, 0, 0, 0, 0, shorthand.moment));
-    return;
-  }
-  s.round = std::max<std::uint8_t>(s.round, 1);
-  const unsigned index = (unsigned{shorthand.active} + s.seats - s.start) % s.seats;
-  s.agenda.push(frame(Job::cycle, 0, index + 1, 0, 0, static_cast<unsigned>(Moment::turns)));
-  s.agenda.push(frame(Job::turn, shorthand.active, s.solo() ? s.rounds : 1U));
 }
 
 CardSet in_play(const State& s) {
@@ -283,17 +218,119 @@ CardSet in_play(const State& s) {
   return set;
 }
 
-// Whether the position says itself what this seat's `key` is.
-bool says(const json::object& given, Seat seat, std::string_view key) {
-  const json::value* players = given.if_contains("players");
-  if (players == nullptr || !players->is_array() || players->get_array().size() <= seat)
-    return false;
-  const json::object* player = players->get_array()[seat].if_object();
-  return player != nullptr && player->contains(key);
+// Every mayor tile is there once (HAM-13.1). Only those that the position gives: what it leaves out
+// was dealt at random.
+Status check_mayors(const Content& content, const json::object& given, const State& s) {
+  std::array<Seat, kMayorTiles> owner{};
+  owner.fill(kNobody);
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    const std::uint8_t mayor = s.players[seat].mayor;
+    const bool chosen = says(given, seat, "mayor") && mayor != 0 && mayor <= kMayorSides;
+    const bool dealt = says(given, seat, "mayor_tile") && mayor >= kTile;
+    if (!chosen && !dealt) continue;
+    const unsigned tile = chosen ? content.mayors[mayor - 1U].tile : unsigned{mayor} - kTile;
+    if (owner[tile] != kNobody)
+      return Error{at_player(seat, chosen ? "mayor" : "mayor_tile"),
+                   "seat " + std::to_string(owner[tile]) + " has this tile (HAM-13.1)"};
+    owner[tile] = seat;
+  }
+  return {};
+}
+
+// Nobody has a statue that somebody else has (HAM-7.15). A value that the tables do not know is
+// taken for a statue of its own.
+Status check_statues(const Content& content, const State& s) {
+  const auto& hans = content.hans[s.plays(kStatues) ? 1 : 0][s.options.players];
+  std::array<std::uint8_t, 256> taken{};
+  for (Seat seat = 0; seat < s.seats; ++seat)
+    for (const std::uint8_t statue : s.players[seat].statue) {
+      if (statue == 0) continue;
+      const auto alike = std::count(hans.begin(), hans.end(), statue);  // two may have one value
+      if (++taken[statue] > std::max<std::ptrdiff_t>(alike, 1))
+        return Error{at_player(seat, kStatueWords[statue > kJette ? 1 : 0]),
+                     "somebody else has this statue (HAM-7.15)"};
+    }
+  return {};
+}
+
+// Only what is activated is marked (HAM-AMB-12): cards of phase I and III, and 002.
+Status check_marked(const Content& content, const State& s) {
+  CardSet markable = content.phase_one | content.phase_three;
+  for (const std::uint16_t card : content.of_effect[static_cast<std::size_t>(Effect::advance)])
+    if (content.cards[card].condition == Condition::no_low_die) markable.add(card);
+  for (std::uint16_t card = 0; card < kCards; ++card)
+    if (s.used.has(card) && !markable.has(card))
+      return Error{"/used", "card " + content.cards[card].id +
+                                " cannot have an activation marker (HAM-AMB-12)"};
+  return {};
+}
+
+// No more answers than a list holds, whatever a turn offers: a position that gives a seat too many
+// cards is refused. Play does not get anywhere near.
+Status check_offers(const Look& look) {
+  for (Seat seat = 0; seat < look.state.seats; ++seat)
+    if (most_turn_answers(look, seat) > kMaxLegal)
+      return Error{at_player(seat, "hand"), "with so many cards a turn could have more than " +
+                                                std::to_string(kMaxLegal) + " answers"};
+  return {};
+}
+
+}  // namespace
+
+template <class Archive>
+void Room::describe(Archive& io, const Content& content, State& s, Extent extent) {
+  io.named("window", kDieWords);
+  if constexpr (!Archive::kWriting)
+    if (extent == Extent::all) describe_shorthand(io, s.seats, kMomentWords);  // for resume()
+  io.about("By seat; in the solo game TOM is seat 1.");
+  io.each("players", std::span(s.players).first(s.seats),
+          [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
+  CardSet shuffled = s.discard;
+  for (const std::uint16_t card : s.discard_top) shuffled.remove(card);
+  io.about("The shuffled part of the discard pile, without order.");
+  describe_cards(io, content, "discard", shuffled);
+  io.about("What lies above it; the last one is on top.");
+  io.word_list("discard_top", s.discard_top, content.card_words);
+  if constexpr (Archive::kReading) {
+    s.discard = shuffled;
+    for (const std::uint16_t card : s.discard_top) s.discard.add(card);
+  }
+  if (extent == Extent::all) {
+    io.about("Hidden cards whose place everybody knows.");
+    describe_cards(io, content, "known_to_all", s.known[kPublic]);
+  }
+  io.about("Cards under an activation marker.");
+  describe_cards(io, content, "used", s.used);
+  if (extent == Extent::all) {
+    io.about("Buildings that card 060 may still run.");
+    describe_cards(io, content, "free_runs", s.free_runs);
+  }
+  describe_markers(io, content, s);
+  io.about("Pips; none before the first roll.");
+  io.counts("dice", std::span(s.dice), kDieWords, 6);
+  io.about("Clergy in front of the church, by window.");
+  io.counts("front", std::span(s.front), kDieWords, 8);
+  io.about("Workers of card 189 in front of the church.");
+  io.counts("front_workers", std::span(s.front_workers), kColourWords, 255);
+  io.about("Workers of card 189 of this cycle.");
+  io.counts("window_workers", std::span(s.at_window), kColourWords, 255);
+  describe_tiles(io, content, s);
+  io.about("Who holds the start marker.").sure_seat("start", s.start, s.seats);
+  io.number("cycle", s.cycle, 0, 8);
+  io.number("round", s.round, 0, 9);
+  io.about("Of this cycle.").number("rounds", s.rounds, 0, 9);
+  std::uint8_t window = s.window == kNone ? kNone : content.window_colour[s.window];
+  io.about("Where the clergy of this cycle stands.");
+  io.word("window", window, kDieWords, std::optional<std::uint8_t>(kNone));
+  if constexpr (Archive::kReading) s.window = window == kNone ? kNone : content.window_of[window];
+  io.number("hans_taken", s.hans, 0, kMaxStatues);
+  io.number("jette_taken", s.jette, 0, kJettes);
+  io.about("Those that are active.");
+  io.words("ships", s.ships, kDieWords);
 }
 
 // What a partial position leaves out and other parts determine.
-void complete(const json::object& given, unsigned cycles, State& s) {
+Status Room::complete(const Content& content, const json::object& given, State& s) {
   if (!given.contains("discard") && !given.contains("discard_top"))
     s.discard = s.discard - in_play(s);
   const CardSet elsewhere = in_play(s) | s.discard;
@@ -320,44 +357,47 @@ void complete(const json::object& given, unsigned cycles, State& s) {
   unsigned ended = 0;
   for (const std::uint8_t figures : s.front) ended += figures;
   if (!given.contains("cycle"))
-    s.cycle = static_cast<std::uint8_t>(std::max<unsigned>(s.cycle, std::min(ended + 1, cycles)));
+    s.cycle = static_cast<std::uint8_t>(
+        std::max<unsigned>(s.cycle, std::min<unsigned>(ended + 1, content.numbers.cycles)));
   // The stock tile that setup had drawn is back in the stack if another one lies open.
   if (!given.contains("stock_left") && s.stock_tile != kNone)
     s.stock_left = static_cast<std::uint16_t>(((1U << kStockTiles) - 1U) & ~(1U << s.stock_tile));
+  if (s.round > std::max(s.rounds, content.numbers.rounds))
+    return Error{"/round", "a cycle has no so many rounds (HAM-3.1)"};
+  if (Status status = check_mayors(content, given, s); !status) return status;
+  if (Status status = check_statues(content, s); !status) return status;
+  if (Status status = check_marked(content, s); !status) return status;
+  return check_offers(Look{content, s});
 }
 
-}  // namespace
-
-json::object Hamburg::document(const State& state, Extent extent, json::storage_ptr storage) const {
-  json::object document(std::move(storage));
-  document.reserve(kMembers);
-  document["options"] = options_json(option_specs_, options(state), document.storage());
-  State copy = state;
-  JsonWriter writer(document);
-  describe(writer, *content_, copy, extent);
-  return document;
-}
-
-json::value Hamburg::position(const State& state, json::storage_ptr storage) const {
-  return document(state, Extent::all, std::move(storage));
-}
-
-Result<State> Hamburg::read_position(const json::value& document) const {
-  Shorthand shorthand;
-  return read_state(
-      *this, document,
-      [&](JsonReader& reader, State& state) {
-        shorthand = read_shorthand(reader, state);
-        describe(reader, *content_, state, Extent::all);
-      },
-      [&](const json::object& given, State& state) {
-        complete(given, content_->numbers.cycles, state);
-        if (!given.contains("stack") && shorthand.given) begin_at(*content_, shorthand, state);
-      },
-      [&](State& state) {
-        Play play{*content_, state, {}};
-        run_frames(rules(), play);
-      });
+// Where the shorthand says, if there is one; else the setup goes on.
+void Room::resume(const Content& content, const json::object& given, State& s) {
+  const Shorthand shorthand = shorthand_of(given, kMomentWords);
+  if (!shorthand.given()) return;
+  s.agenda.frames.clear();
+  for (Player& player : s.players)  // who has not been given a mayor has none
+    if (player.mayor >= kTile) player.mayor = 0;
+  s.cycle = std::max<std::uint8_t>(s.cycle, 1);
+  for (std::uint8_t& pips : s.dice)
+    if (pips == 0) pips = 3;
+  const bool before_clergy = shorthand.moment <= static_cast<std::uint8_t>(Moment::clergy);
+  if (s.window == kNone && !before_clergy) {
+    s.window = static_cast<std::uint8_t>(s.dice[kBlack] - 1U);
+    s.placed_tile = s.clergy_tiles[s.window];
+  }
+  if (s.rounds == 0) s.rounds = content.numbers.rounds;
+  if (shorthand.active == kNobody) {
+    s.agenda.push({.kind = Job::cycle, .step = shorthand.moment});
+    return;
+  }
+  s.round = std::max<std::uint8_t>(s.round, 1);
+  const unsigned index = (unsigned{shorthand.active} + s.seats - s.start) % s.seats;
+  s.agenda.push({.kind = Job::cycle, .step = Moment::turns, .a = index + 1});
+  s.agenda.push({.kind = Job::turn, .seat = shorthand.active, .a = s.solo() ? s.rounds : 1U});
 }
 
 }  // namespace stadtluft::hamburg
+
+namespace stadtluft {
+template class FrameGame<hamburg::Room>;
+}  // namespace stadtluft

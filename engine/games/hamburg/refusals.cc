@@ -1,6 +1,5 @@
 // Why an action is not offered, with the rule, for the commonest mistakes.
 
-#include "engine/games/hamburg/hamburg.h"
 #include "engine/games/hamburg/rules.h"
 
 namespace stadtluft::hamburg {
@@ -45,8 +44,8 @@ Reason why_no_activation(const Look& look, Seat seat, unsigned card) {
 
 }  // namespace
 
-Reason Hamburg::refusal(const State& state, Action action) const {
-  const Look look{*content_, state};
+Reason Room::refusal(const Look& look, Action action) {
+  const State& state = look.state;
   if (state.agenda.turn.actor != Actor::player) return {};
   const Frame& f = look.frame();
   const Seat seat = f.seat;

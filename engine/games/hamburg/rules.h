@@ -1,69 +1,37 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
-#include "engine/core/machine.h"
-#include "engine/games/hamburg/content.h"
-#include "engine/games/hamburg/state.h"
+#include "engine/games/hamburg/facts.h"
+#include "engine/kin/cards.h"
+#include "engine/kin/family.h"
+#include "engine/kin/hidden.h"
+#include "engine/kin/rivals.h"
+#include "engine/kin/sets.h"
 
-// The rooms' inner doors: what the rule files of Hamburg offer each other. In reading order:
-// table.cc (pieces move), prices.cc, danger.cc, actions.cc (basic actions and what follows them),
-// activation.cc and effects_*.cc (cards), flow.cc (cycle and phases), setup.cc, tom.cc.
+// The inside of the room: what the rule files of Hamburg offer each other. Others see facts.h. In
+// reading order: board.cc (pieces move), prices.cc, danger.cc, actions.cc (basic actions and what
+// follows them), activation.cc and effects_*.cc (cards), flow.cc (cycle and phases), setup.cc,
+// tom.cc.
 
 namespace stadtluft::hamburg {
 
-using Look = stadtluft::Look<Content, State>;
-using Play = stadtluft::Play<Content, State>;
-using Rule = FrameRule<Content, State>;
-
-inline constexpr std::uint16_t kAllColours = 0x1f;
-
-[[nodiscard]] constexpr Frame frame(Job job, Seat seat, unsigned a = 0, unsigned b = 0,
-                                    unsigned c = 0, unsigned step = 0) {
-  return {static_cast<std::uint8_t>(job),  seat,
-          static_cast<std::uint8_t>(step), static_cast<std::uint8_t>(a),
-          static_cast<std::uint16_t>(b),   static_cast<std::uint16_t>(c)};
-}
-[[nodiscard]] inline Job job_of(const Frame& f) { return static_cast<Job>(f.kind); }
-[[nodiscard]] constexpr Action act(Act kind, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
-  return {static_cast<std::uint16_t>(kind), static_cast<std::uint16_t>(a),
-          static_cast<std::uint16_t>(b), static_cast<std::uint16_t>(c)};
-}
-
-// The row of a kind of frame; `rules()` collects them by Job.
-[[nodiscard]] std::span<const Rule> rules();
+using kin::act;
+using kin::bit_of_rank;
+using kin::finish;
+using kin::kAllColours;
+using kin::one_raise;
+using kin::tell;
+using kin::tell_secret;
 
 // What a frame's run returns when its seat must answer. TOM is answered for at once (tom.cc).
 [[nodiscard]] Next ask(Play& play);
 
-// --- table.cc: who sits where, what lies where, and how pieces move -----------------------------
+// --- board.cc: who sits where, what lies where, and how pieces move -----------------------------
 
 // The i-th seat in turn order (HAM-3.3).
 [[nodiscard]] inline Seat in_order(const State& s, unsigned i) {
   return static_cast<Seat>((s.start + i) % s.seats);
-}
-// The i-th opponent clockwise, from 0.
-[[nodiscard]] inline Seat opponent(const State& s, Seat seat, unsigned i) {
-  return static_cast<Seat>((seat + 1U + i) % s.seats);
-}
-// Does a seat own a building with this effect in its display?
-[[nodiscard]] inline bool owns(const Look& look, Seat seat, Effect effect) {
-  for (const std::uint16_t card : look.content.of_effect[static_cast<std::size_t>(effect)])
-    if (look.state.display[seat].has(card)) return true;
-  return false;
-}
-[[nodiscard]] inline const MayorSide* mayor_with(const Look& look, Seat seat, MayorPower power) {
-  const std::uint8_t side = look.state.players[seat].mayor;
-  if (side == 0 || side > kMayorSides || look.content.mayors[side - 1U].power != power)
-    return nullptr;
-  return &look.content.mayors[side - 1U];
-}
-[[nodiscard]] std::uint8_t hand_size(const Look& look, Seat seat);
-[[nodiscard]] inline unsigned workers_of(const Player& player) {
-  unsigned sum = 0;
-  for (const std::uint8_t n : player.workers) sum += n;
-  return sum;
 }
 [[nodiscard]] inline bool resolving(const State& s, unsigned card) {
   for (const Frame& f : s.agenda.frames)
@@ -75,11 +43,6 @@ inline constexpr std::uint16_t kAllColours = 0x1f;
 [[nodiscard]] inline bool room_to_nest(const State& s) {
   return s.agenda.frames.size() + 14 < kDepth;
 }
-
-void tell(Play& play, Ev kind, Seat seat, int a = 0, int b = 0, int c = 0);
-// An event with one argument (counted from 0) that only `seat` may read.
-void tell_secret(Play& play, Ev kind, Seat seat, SeatMask seen_by, unsigned secret, int a, int b,
-                 int c = 0);
 
 void change_marks(Play& play, Seat seat, int by);   // never below 0
 void change_points(Play& play, Seat seat, int by);  // never below 0 (HAM-AMB-34)
@@ -104,20 +67,7 @@ void pile_to_hand_open(Play& play, Seat seat, unsigned card);  // shown to all (
 void steal_card(Play& play, Seat victim, Seat thief, unsigned card);
 void shuffle_discard(Play& play, Seat seat);
 
-// Plots: rows are bits of a 64-bit word.
-struct Occupied {
-  std::uint64_t once = 0;   // at least one building
-  std::uint64_t twice = 0;  // two
-};
-[[nodiscard]] Occupied occupied(const Look& look, Seat seat);
-[[nodiscard]] std::uint64_t rows_with_room(const Look& look, Seat seat);
 [[nodiscard]] std::uint16_t plot_in_row(const State& s, Seat seat, unsigned row);
-[[nodiscard]] inline CardSet buildings(const Look& look, Seat seat) {
-  return look.state.display[seat] & look.content.buildings;
-}
-[[nodiscard]] inline bool under_zoo(const State& s, unsigned card) {
-  return s.spot[card] >= kUnderZoo;
-}
 void advance(Play& play, Seat seat);  // one field; pushes what 214 asks
 
 // --- prices.cc: HAM-20 --------------------------------------------------------------------------
@@ -134,29 +84,18 @@ void advance(Play& play, Seat seat);  // one field; pushes what 214 asks
 [[nodiscard]] const ClergySide* clergy_now(const Look& look, ClergyEffect effect);
 // The clergy tile that was under the clergy when he was placed, if it has this effect.
 [[nodiscard]] const ClergySide* clergy_placed(const Look& look, ClergyEffect effect);
-[[nodiscard]] int building_price(const Look& look, Seat seat, unsigned card, Source source);
-enum class WallPrice : std::uint8_t { printed, doubled, free };
-[[nodiscard]] int wall_price(const Look& look, Seat seat, unsigned half, WallPrice kind,
-                             Source source);
-[[nodiscard]] int money_for(const Look& look, Seat seat, unsigned colour, Source source);
-// The price of step 4 of phase II, or -1: no advance. `by_card`: 002 makes it possible.
-[[nodiscard]] int advance_price(const Look& look, Seat seat, bool by_card);
 [[nodiscard]] bool low_die(const Look& look);  // some die shows 1 or 2
 
-// What a seat has in an area of majorities (HAM-9.5).
-[[nodiscard]] int majority_value(const Look& look, Seat seat, unsigned area);
 // The statues nobody has taken, in the order in which they are offered.
 [[nodiscard]] std::uint8_t next_hans(const Look& look, unsigned after = 0);
 [[nodiscard]] std::uint8_t next_jette(const Look& look, unsigned after = 0);
 
 // --- danger.cc ----------------------------------------------------------------------------------
 
-void push_raise(Play& play, Seat seat, unsigned counts, RaiseBy by);
 void reduce_level(Play& play, Seat seat, unsigned colour, bool with_points);
-// Asks for up to n reductions among the colours, if any of them is raised.
-void push_reduce(Play& play, Seat seat, unsigned n, unsigned colours, unsigned flags = 0);
-[[nodiscard]] unsigned raised_colours(const Player& player);
-[[nodiscard]] inline unsigned one_raise(unsigned colour) { return 1U << 2 * colour; }
+[[nodiscard]] bool raise_level(Play& play, Seat seat, unsigned colour);  // whether it strikes
+void strike(Play& play, Seat seat, unsigned colour);
+[[nodiscard]] bool called_off(const Look& look, unsigned colour, RaiseBy by);
 void push_curse(Play& play, Seat seat);
 void push_loss(Play& play, Seat seat, Loss loss);
 void lose_stone(Play& play, Seat seat, unsigned half);
@@ -183,12 +122,14 @@ void after_plot(Play& play, Seat seat, unsigned colour, Source source);
 // Lays a building on a plot, pays it, and pushes what follows.
 void do_build(Play& play, Seat seat, unsigned card, unsigned row, Source source);
 void do_build_left(Play& play, Seat seat, unsigned card);
-void push_take_workers(Play& play, Seat seat, unsigned n, unsigned colours);
-void push_give_workers(Play& play, Seat seat, unsigned n, unsigned colours, Seat to);
 void push_draw(Play& play, Seat seat, unsigned n, DrawTo to);
-void push_discard(Play& play, Seat seat, unsigned n);
 // The pile whose top card chance is about to deal; kColours: chance does something else.
 [[nodiscard]] unsigned pile_to_deal(const State& s);
+
+// --- turn.cc ------------------------------------------------------------------------------------
+
+// How many answers a turn of this seat can have at the most, with the cards that it has.
+[[nodiscard]] unsigned most_turn_answers(const Look& look, Seat seat);
 
 // --- activation.cc, effects_*.cc ----------------------------------------------------------------
 
@@ -200,11 +141,9 @@ struct EffectRule {
   Next (*run)(Play&) = nullptr;
   void (*legal)(const Look&, ActionList&) = nullptr;
   void (*answer)(Play&, Action) = nullptr;
+  void (*set)(const Look&, AnswerSet&) = nullptr;
 };
 [[nodiscard]] const EffectRule& effect_rule(Effect effect);
-[[nodiscard]] inline const Card& card_of(const Look& look) {
-  return look.content.cards[look.frame().b];
-}
 // Appends kind(card, colour) for each way to activate cards of the set. `free`: no worker is paid.
 void list_activations(const Look& look, Seat seat, const CardSet& set, bool free, Act kind,
                       ActionList& out);
@@ -214,21 +153,194 @@ void list_activations(const Look& look, Seat seat, const CardSet& set, bool free
 void activate(Play& play, Seat seat, unsigned card, unsigned colour, bool free);
 void push_resolve(Play& play, Seat seat, unsigned card, unsigned paid = kNone);
 void gain_card(Play& play, Seat seat, const Card& card, unsigned times);
-// What `unit` counts (HAM-CU); `paid`: a worker that is about to be paid.
-[[nodiscard]] int count_unit(const Look& look, Seat seat, const Card& card, unsigned paid,
-                             bool final_scoring);
 [[nodiscard]] inline CardSet bolts_of(const Look& look, Seat seat) {
   return look.state.display[seat] & look.content.bolts;
 }
 
 // --- setup.cc, flow.cc, tom.cc ------------------------------------------------------------------
 
-void start_game(Play& play);
 void take_start_goods(Play& play, Seat seat);
-// Several choices of one kind are a multiset, asked in rising order; TOM's policy knows no order.
-[[nodiscard]] inline std::uint8_t lowest_after(const State& s, Seat seat, unsigned colour) {
-  return s.is_tom(seat) ? std::uint8_t{0} : static_cast<std::uint8_t>(colour);
-}
 [[nodiscard]] Action tom_answer(const Look& look, const ActionList& legal);
+
+// --- knowledge.cc -------------------------------------------------------------------------------
+
+// The cards of piles, hands and plots whose place the viewer does not know.
+[[nodiscard]] CardSet hidden_from(const State& s, Seat viewer);
+// --- the family: engine/kin ---------------------------------------------------------------------
+
+struct Kin {
+  using State = hamburg::State;
+  using Look = hamburg::Look;
+  using Play = hamburg::Play;
+
+  static constexpr kin::Numbers kNumbers = {.raise_job = Job::raise,
+                                            .reduce_job = Job::reduce,
+                                            .take_worker_job = Job::take_worker,
+                                            .give_worker_job = Job::give_worker,
+                                            .discard_job = Job::discard,
+                                            .steal_job = Job::steal,
+                                            .yes = kYes,
+                                            .done = kDone,
+                                            .reduce = kReduce,
+                                            .strike = kStrike,
+                                            .take_worker = kTakeWorker,
+                                            .give_worker = kGiveWorker,
+                                            .discard = kDiscard,
+                                            .steal = kSteal,
+                                            .prevented = kEvPrevented,
+                                            .struck = kEvStruck};
+
+  static unsigned seats(const State& s) { return s.seats; }
+  static Next ask(Play& play) { return hamburg::ask(play); }
+  // TOM's policy knows no order.
+  static bool any_order(const State& s, Seat seat) { return s.is_tom(seat); }
+  static void change_workers(Play& play, Seat seat, unsigned colour, int by) {
+    hamburg::change_workers(play, seat, colour, by);
+  }
+  static const auto& threats(const Look& look, Seat seat) {
+    return look.state.players[seat].levels;
+  }
+  static bool called_off(const Look& look, unsigned colour, unsigned cause) {
+    return hamburg::called_off(look, colour, static_cast<RaiseBy>(cause));
+  }
+  static bool may_avert(const Look& look, Seat seat) {
+    return owns(look, seat, Effect::prevent_danger);
+  }
+  static bool raise(Play& play, Seat seat, unsigned colour) {
+    return raise_level(play, seat, colour);
+  }
+  static void reduce(Play& play, Seat seat, unsigned colour, unsigned flags) {
+    reduce_level(play, seat, colour, (flags & kReduceNoPoints) == 0);
+  }
+  static void strike(Play& play, Seat seat, unsigned colour) {
+    hamburg::strike(play, seat, colour);
+  }
+};
+
+// The shared rules, for this room.
+[[nodiscard]] inline Seat opponent(const State& s, Seat seat, unsigned i) {
+  return kin::opponent<Kin>(s, seat, i);
+}
+[[nodiscard]] inline std::uint8_t lowest_after(const State& s, Seat seat, unsigned colour) {
+  return kin::lowest_after<Kin>(s, seat, colour);
+}
+inline void push_raise(Play& play, Seat seat, unsigned counts, RaiseBy by) {
+  kin::push_raise<Kin>(play, seat, counts, by);
+}
+inline void push_reduce(Play& play, Seat seat, unsigned n, unsigned colours, unsigned flags = 0) {
+  kin::push_reduce<Kin>(play, seat, n, colours, flags);
+}
+inline void push_take_workers(Play& play, Seat seat, unsigned n, unsigned colours) {
+  kin::push_take_workers<Kin>(play, seat, n, colours);
+}
+inline void push_give_workers(Play& play, Seat seat, unsigned n, unsigned colours, Seat to) {
+  kin::push_give_workers<Kin>(play, seat, n, colours, to);
+}
+inline void push_discard(Play& play, Seat seat, unsigned n) {
+  kin::push_discard<Kin>(play, seat, n);
+}
+
+// --- the rows of flow.cc ------------------------------------------------------------------------
+//
+// One function per column: run_x works or asks, question_x says what is asked, legal_x lists the
+// answers, answer_x takes one, outcomes_x lists what chance may bring, set_x describes the answers
+// that belong together.
+
+// setup.cc
+Next run_setup(Play& play);
+void outcomes_setup(const Look& look, OutcomeList& out);
+void answer_setup(Play& play, Action action);
+Next run_choose_mayor(Play& play);
+Question question_choose_mayor(const Look& look);
+void legal_choose_mayor(const Look& look, ActionList& out);
+void answer_choose_mayor(Play& play, Action action);
+
+// flow.cc
+Next run_cycle(Play& play);
+Next run_roll(Play& play);
+void outcomes_roll(const Look& look, OutcomeList& out);
+void answer_roll(Play& play, Action action);
+Next run_parks(Play& play);
+void legal_parks(const Look& look, ActionList& out);
+void answer_parks(Play& play, Action action);
+Next run_exchange(Play& play);
+Next run_split(Play& play);
+Question question_split(const Look& look);
+void legal_split(const Look& look, ActionList& out);
+void answer_split(Play& play, Action action);
+Next run_square(Play& play);
+Question question_square(const Look& look);
+void legal_square(const Look& look, ActionList& out);
+void answer_square(Play& play, Action action);
+
+// hands.cc: drawing, discarding, stealing, and workers to choose
+Next run_draw(Play& play);
+void legal_draw(const Look& look, ActionList& out);
+void answer_draw(Play& play, Action action);
+void outcomes_draw(const Look& look, OutcomeList& out);
+Next run_deal(Play& play);
+void outcomes_deal(const Look& look, OutcomeList& out);
+void answer_deal(Play& play, Action action);
+Next run_take_top(Play& play);
+void outcomes_take_top(const Look& look, OutcomeList& out);
+void answer_take_top(Play& play, Action action);
+
+// danger.cc
+Next run_intrigue(Play& play);
+Question question_intrigue(const Look& look);
+void legal_intrigue(const Look& look, ActionList& out);
+void answer_intrigue(Play& play, Action action);
+void outcomes_intrigue(const Look& look, OutcomeList& out);
+Next run_curse(Play& play);
+Question question_curse(const Look& look);
+void legal_curse(const Look& look, ActionList& out);
+void answer_curse(Play& play, Action action);
+Next run_gift(Play& play);
+void legal_gift(const Look& look, ActionList& out);
+void answer_gift(Play& play, Action action);
+Question question_raise(const Look& look);
+Next run_lose(Play& play);
+Question question_lose(const Look& look);
+void legal_lose(const Look& look, ActionList& out);
+void answer_lose(Play& play, Action action);
+
+// turn.cc
+Next run_turn(Play& play);
+Question question_turn(const Look& look);
+void legal_turn(const Look& look, ActionList& out);
+void answer_turn(Play& play, Action action);
+Next run_play(Play& play);
+void legal_play(const Look& look, ActionList& out);
+void answer_play(Play& play, Action action);
+
+// actions.cc
+Next run_choose_plot(Play& play);
+void legal_choose_plot(const Look& look, ActionList& out);
+void answer_choose_plot(Play& play, Action action);
+Next run_stone(Play& play);
+void legal_stone(const Look& look, ActionList& out);
+void answer_stone(Play& play, Action action);
+Next run_ship(Play& play);
+void legal_ship(const Look& look, ActionList& out);
+void answer_ship(Play& play, Action action);
+Next run_laid(Play& play);
+void legal_laid(const Look& look, ActionList& out);
+void answer_laid(Play& play, Action action);
+
+// activation.cc
+Next run_resolve(Play& play);
+void legal_resolve(const Look& look, ActionList& out);
+void answer_resolve(Play& play, Action action);
+
+// sets.cc
+void set_draw(const Look& look, AnswerSet& set);
+void set_intrigue(const Look& look, AnswerSet& set);
+void set_resolve(const Look& look, AnswerSet& set);
+
+// tom.cc
+Next run_tom(Play& play);
+void outcomes_tom(const Look& look, OutcomeList& out);
+void answer_tom(Play& play, Action action);
+Next run_tom_cards(Play& play);
 
 }  // namespace stadtluft::hamburg

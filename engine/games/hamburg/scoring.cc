@@ -1,6 +1,6 @@
-#include "engine/games/hamburg/scoring.h"
-
 #include <algorithm>
+
+#include "engine/games/hamburg/rules.h"
 
 // Final scoring (HAM-10), itemised, as if the game ended now.
 
@@ -52,7 +52,7 @@ int clergy_points(const Look& look, const CardSet& cards, unsigned window) {
 
 }  // namespace
 
-void score_sheet(const Look& look, Seat seat, ScoreSheet& sheet) {
+void Room::score(const Look& look, Seat seat, ScoreSheet& sheet) {
   const Player& player = look.state.players[seat];
   const CardSet cards = scoring_cards(look, seat);
   sheet.add(kItemTrack, player.points);
@@ -79,20 +79,9 @@ void score_sheet(const Look& look, Seat seat, ScoreSheet& sheet) {
   sheet.add(kItemSquare, look.content.square[player.square]);
 }
 
-Standings final_standings(const Look& look) {
-  const State& s = look.state;
-  Standings standings;
-  standings.players = s.seats;
-  std::array<std::int32_t, kMaxSeats> tie_break{};
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    ScoreSheet sheet;
-    score_sheet(look, seat, sheet);
-    standings.points[seat] = sheet.total();
-    // Marks break ties (HAM-10.8); on equal marks TOM has not been beaten (HAM-AMB-81).
-    tie_break[seat] = 2 * s.players[seat].marks + (s.is_tom(seat) ? 1 : 0);
-  }
-  rank(standings, tie_break);
-  return standings;
+// Marks break ties (HAM-10.8); on equal marks TOM has not been beaten (HAM-AMB-81).
+int Room::tie_break(const Look& look, Seat seat) {
+  return 2 * look.state.players[seat].marks + (look.state.is_tom(seat) ? 1 : 0);
 }
 
 }  // namespace stadtluft::hamburg

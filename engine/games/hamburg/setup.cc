@@ -1,4 +1,4 @@
-#include "engine/games/hamburg/jobs.h"
+#include "engine/games/hamburg/rules.h"
 
 // Setup (HAM-2) and what the expansions add to it: from options to the first cycle.
 
@@ -20,7 +20,7 @@ void take_start_goods(Play& play, Seat seat) {
   player.workers.fill(static_cast<std::uint8_t>(sets));
 }
 
-void start_game(Play& play) {
+void Room::set_up(Play& play) {
   State& s = play.state;
   s.seats = s.solo() ? 2 : s.options.players;
   for (unsigned colour = 0; colour < kColours; ++colour)
@@ -31,7 +31,7 @@ void start_game(Play& play) {
   if (s.plays(kStock)) s.stock_left = (1U << kStockTiles) - 1U;
   for (Seat seat = 0; seat < s.seats; ++seat)
     s.players[seat].points = play.content.numbers.start_points;
-  play.push(frame(Job::setup, 0));
+  play.push({.kind = Job::setup});
 }
 
 namespace {
@@ -57,7 +57,7 @@ bool clergy_tile_fits(const Look& look, unsigned tile) {
 
 }  // namespace
 
-Next setup_run(Play& play) {
+Next run_setup(Play& play) {
   State& s = play.state;
   Frame& f = play.frame();
   const auto next = [&f] {
@@ -87,7 +87,7 @@ Next setup_run(Play& play) {
     case SetupStep::side: {
       if (f.a == s.seats) return next();
       const Seat seat = in_order(s, f.a++);
-      if (!s.is_tom(seat)) play.push(frame(Job::choose_mayor, seat));
+      if (!s.is_tom(seat)) play.push({.kind = Job::choose_mayor, .seat = seat});
       return Next::go_on;
     }
     case SetupStep::stock:
@@ -103,11 +103,11 @@ Next setup_run(Play& play) {
       break;
   }
   play.pop();
-  play.push(frame(Job::cycle, 0));
+  play.push({.kind = Job::cycle});
   return Next::go_on;
 }
 
-void setup_outcomes(const Look& look, OutcomeList& out) {
+void outcomes_setup(const Look& look, OutcomeList& out) {
   const State& s = look.state;
   const Frame& f = look.frame();
   switch (step_of(f)) {
@@ -135,7 +135,7 @@ void setup_outcomes(const Look& look, OutcomeList& out) {
   }
 }
 
-void setup_answer(Play& play, Action action) {
+void answer_setup(Play& play, Action action) {
   State& s = play.state;
   Frame& f = play.frame();
   switch (step_of(f)) {
@@ -168,16 +168,21 @@ void setup_answer(Play& play, Action action) {
 }
 
 // --- choose_mayor
-// ---------------------------------------------------------------------------------
 
-Next choose_mayor_run(Play& play) { return ask(play); }
+Next run_choose_mayor(Play& play) { return ask(play); }
 
-void choose_mayor_legal(const Look&, ActionList& out) {
+Question question_choose_mayor(const Look& look) {
+  const std::uint8_t mayor = look.state.players[look.frame().seat].mayor;
+  const auto& sides = look.content.mayor_sides[mayor - kTile];
+  return {kAskMayor, {sides[0], sides[1]}};
+}
+
+void legal_choose_mayor(const Look&, ActionList& out) {
   out.push_back(act(kSide, 0));
   out.push_back(act(kSide, 1));
 }
 
-void choose_mayor_answer(Play& play, Action action) {
+void answer_choose_mayor(Play& play, Action action) {
   const Seat seat = play.frame().seat;
   Player& player = play.state.players[seat];
   play.pop();

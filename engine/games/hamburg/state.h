@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -9,6 +8,7 @@
 #include "engine/core/frame.h"
 #include "engine/core/seat.h"
 #include "engine/games/hamburg/names.h"
+#include "engine/kin/card_set.h"
 
 // How the table is kept
 // ---------------------
@@ -33,49 +33,7 @@
 
 namespace stadtluft::hamburg {
 
-// A set of cards, one word per colour.
-struct CardSet {
-  std::array<std::uint64_t, kColours> words{};
-
-  static constexpr std::uint64_t bit(unsigned card) { return std::uint64_t{1} << card % kPileSize; }
-  [[nodiscard]] constexpr bool has(unsigned card) const {
-    return (words[card / kPileSize] & bit(card)) != 0;
-  }
-  constexpr void add(unsigned card) { words[card / kPileSize] |= bit(card); }
-  constexpr void remove(unsigned card) { words[card / kPileSize] &= ~bit(card); }
-  [[nodiscard]] constexpr unsigned count(unsigned colour) const {
-    return static_cast<unsigned>(std::popcount(words[colour]));
-  }
-  [[nodiscard]] constexpr unsigned count() const {
-    unsigned sum = 0;
-    for (const std::uint64_t word : words) sum += static_cast<unsigned>(std::popcount(word));
-    return sum;
-  }
-  [[nodiscard]] constexpr bool empty() const {
-    return (words[0] | words[1] | words[2] | words[3] | words[4]) == 0;
-  }
-  // Calls f(card) for each card in rising order. The set may be changed meanwhile.
-  template <class F>
-  constexpr void each(F&& f) const {
-    for (unsigned colour = 0; colour < kColours; ++colour)
-      for (std::uint64_t word = words[colour]; word != 0; word &= word - 1)
-        f(static_cast<std::uint16_t>(colour * kPileSize +
-                                     static_cast<unsigned>(std::countr_zero(word))));
-  }
-  friend constexpr CardSet operator&(CardSet x, const CardSet& y) {
-    for (unsigned i = 0; i < kColours; ++i) x.words[i] &= y.words[i];
-    return x;
-  }
-  friend constexpr CardSet operator|(CardSet x, const CardSet& y) {
-    for (unsigned i = 0; i < kColours; ++i) x.words[i] |= y.words[i];
-    return x;
-  }
-  friend constexpr CardSet operator-(CardSet x, const CardSet& y) {
-    for (unsigned i = 0; i < kColours; ++i) x.words[i] &= ~y.words[i];
-    return x;
-  }
-  friend constexpr bool operator==(const CardSet&, const CardSet&) = default;
-};
+using CardSet = kin::CardSet<kColours, kPileSize>;
 
 // Pending work. Unless noted, `seat` is whom the frame concerns and asks.
 enum class Job : std::uint8_t {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/games/hamburg/jobs.h"
+#include "engine/games/hamburg/rules.h"
 
 // TOM, the opponent of the solo game (HAM-19). His turn is played from the dice; wherever a rule
 // asks him something, tom_answer decides by the policy of HAM-19.30 ff.
@@ -11,7 +11,7 @@ namespace stadtluft::hamburg {
 Next ask(Play& play) {
   const Frame& f = play.frame();
   if (!play.state.is_tom(f.seat)) return Next::ask;
-  const Rule& rule = rules()[f.kind];
+  const Rule& rule = Room::rules()[f.kind];
   ActionList legal;
   rule.legal(play, legal);
   rule.answer(play, tom_answer(play, legal));
@@ -231,7 +231,6 @@ Action tom_answer(const Look& look, const ActionList& legal) {
 }
 
 // --- his dice (HAM-19.11 to 19.19): a: dice done (bit each), c: the die at work
-// -------------------
 
 namespace {
 
@@ -307,13 +306,13 @@ void use_die(Play& play, unsigned colour) {
 
 }  // namespace
 
-Next tom_run(Play& play) {
+Next run_tom(Play& play) {
   Frame& f = play.frame();
   if (f.step != kPickDie) return Next::chance;
   const unsigned die = next_die(play.state, f.a);
   if (die == kColours) {
     play.pop();
-    play.push(frame(Job::tom_cards, kTom));
+    play.push({.kind = Job::tom_cards, .seat = kTom});
     return Next::go_on;
   }
   f.a = static_cast<std::uint8_t>(f.a | 1U << die);
@@ -323,14 +322,14 @@ Next tom_run(Play& play) {
   return Next::go_on;
 }
 
-void tom_outcomes(const Look& look, OutcomeList& out) {
+void outcomes_tom(const Look& look, OutcomeList& out) {
   const unsigned colour = look.frame().c;
   for (std::uint64_t word = look.state.pile.words[colour]; word != 0; word &= word - 1)
     out.push_back(
         {act(kDeal, colour * kPileSize + static_cast<unsigned>(std::countr_zero(word))), 1});
 }
 
-void tom_answer_chance(Play& play, Action action) {
+void answer_tom(Play& play, Action action) {
   Frame& f = play.frame();
   const Numbers& n = play.content.numbers;
   const unsigned card = action.a;
@@ -358,9 +357,8 @@ void tom_answer_chance(Play& play, Action action) {
 }
 
 // --- his buildings from left to right (HAM-19.21); b: the place to look at next
-// -------------------
 
-Next tom_cards_run(Play& play) {
+Next run_tom_cards(Play& play) {
   Frame& f = play.frame();
   const State& s = play.state;
   const CardSet ready = ready_cards(play, kTom);

@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "engine/games/hamburg/jobs.h"
+#include "engine/games/hamburg/rules.h"
 
 // A turn of phase III: cards are activated, one hand card is played (HAM-7.1 to 7.3, 7.27). And the
 // ships, which may follow a wall stone.
@@ -12,8 +12,7 @@ namespace {
 void list_announcements(const Look& look, Seat seat, unsigned card, ActionList& out) {
   if (look.state.players[seat].workers[kGrey] == 0 || !owns(look, seat, Effect::recolour)) return;
   for (unsigned colour = 0; colour < kColours; ++colour)
-    if (colour != card / kPileSize && out.size() + 64 < ActionList::capacity())
-      out.push_back(act(kAnnounce, card, colour));
+    if (colour != card / kPileSize) out.push_back(act(kAnnounce, card, colour));
 }
 
 void list_cards(const Look& look, Seat seat, ActionList& out) {
@@ -31,7 +30,18 @@ void announce(Play& play, Seat seat, unsigned card, unsigned colour) {
 
 }  // namespace
 
-Next turn_run(Play& play) {
+unsigned most_turn_answers(const Look& look, Seat seat) {
+  // A wall stone on either half, and the other five basic actions; or another colour (224).
+  constexpr unsigned kAnswersPerCard = kHalves + 5 + (kColours - 1);
+  unsigned most = 1 + kAnswersPerCard * look.state.hand[seat].count();  // 1: end-turn
+  (ready_cards(look, seat) | marked_cards(look, seat)).each([&](std::uint16_t card) {
+    const std::uint8_t pay = look.content.cards[card].pay;
+    most += pay == kPayAny || pay == kPayVioletAny ? kColours : 1U;
+  });
+  return most;
+}
+
+Next run_turn(Play& play) {
   Frame& f = play.frame();
   const State& s = play.state;
   if (f.step == 0) {
@@ -46,7 +56,9 @@ Next turn_run(Play& play) {
   return Next::go_on;
 }
 
-void turn_legal(const Look& look, ActionList& out) {
+Question question_turn(const Look& look) { return {kAskTurn, {look.state.round, look.frame().a}}; }
+
+void legal_turn(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   const CardSet& hand = look.state.hand[f.seat];
   if (f.a > 0)
@@ -58,7 +70,7 @@ void turn_legal(const Look& look, ActionList& out) {
   if (f.a == 0 || hand.empty()) out.push_back(act(kEndTurn));
 }
 
-void turn_answer(Play& play, Action action) {
+void answer_turn(Play& play, Action action) {
   Frame& f = play.frame();
   const Seat seat = f.seat;
   switch (action.kind) {
@@ -75,7 +87,7 @@ void turn_answer(Play& play, Action action) {
       --f.a;
       announce(play, seat, action.a, action.b);
       return play.push(
-          frame(Job::play, seat, action.b, action.a, 0, static_cast<unsigned>(Source::basic)));
+          {.kind = Job::play, .seat = seat, .step = Source::basic, .a = action.b, .b = action.a});
     default:
       --f.a;
       return do_play(play, seat, action, action.a / kPileSize, Source::basic, false);
@@ -83,11 +95,10 @@ void turn_answer(Play& play, Action action) {
 }
 
 // --- play: one basic action with a given card (draw_act, grey ship, an announced card)
-// ------------
 
-Next play_run(Play& play) { return ask(play); }
+Next run_play(Play& play) { return ask(play); }
 
-void play_legal(const Look& look, ActionList& out) {
+void legal_play(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   const bool announced = f.a != kNone;
   list_plays(look, f.seat, f.b, announced ? f.a : unsigned{f.b} / kPileSize, announced,
@@ -95,7 +106,7 @@ void play_legal(const Look& look, ActionList& out) {
   if (!announced) list_announcements(look, f.seat, f.b, out);
 }
 
-void play_answer(Play& play, Action action) {
+void answer_play(Play& play, Action action) {
   Frame& f = play.frame();
   if (action.kind == kAnnounce) {
     announce(play, f.seat, action.a, action.b);
@@ -110,7 +121,6 @@ void play_answer(Play& play, Action action) {
 }
 
 // --- ship: after a wall stone, for a worker in the colour of the played card (HAM-16)
-// -------------
 
 namespace {
 
@@ -145,7 +155,7 @@ bool ship_helps(const Look& look, unsigned ship) {
 }  // namespace
 
 // step 1: the brown ship has been chosen, which bolt?
-Next ship_run(Play& play) {
+Next run_ship(Play& play) {
   const Frame& f = play.frame();
   if (f.step == 1) return ask(play);
   for (unsigned ship = 0; ship < kDice; ++ship)
@@ -154,7 +164,7 @@ Next ship_run(Play& play) {
   return Next::go_on;
 }
 
-void ship_legal(const Look& look, ActionList& out) {
+void legal_ship(const Look& look, ActionList& out) {
   const Frame& f = look.frame();
   if (f.step == 1) {
     bolts_to_reuse(look, f.seat).each([&](std::uint16_t card) {
@@ -173,7 +183,7 @@ void ship_legal(const Look& look, ActionList& out) {
   out.push_back(act(kDone));
 }
 
-void ship_answer(Play& play, Action action) {
+void answer_ship(Play& play, Action action) {
   const Frame f = play.frame();
   if (action.kind == kActivate) {
     play.pop();
@@ -194,8 +204,11 @@ void ship_answer(Play& play, Action action) {
     case ShipEffect::workers:
       return change_workers(play, f.seat, action.b, ship.amount);
     case ShipEffect::act:
-      return play.push(frame(Job::deal, f.seat, f.b, 0, static_cast<unsigned>(DrawTo::play),
-                             static_cast<unsigned>(Source::by_ship)));
+      return play.push({.kind = Job::deal,
+                        .seat = f.seat,
+                        .step = Source::by_ship,
+                        .a = f.b,
+                        .c = DrawTo::play});
     case ShipEffect::advance:
       change_marks(play, f.seat, -ship.amount);
       return advance(play, f.seat);

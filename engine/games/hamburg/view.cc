@@ -1,131 +1,155 @@
 // What a client draws: the position without its machinery, with hidden cards reduced to their
 // colour, and what follows from it.
 
-#include "engine/games/hamburg/hamburg.h"
-#include "engine/games/hamburg/knowledge.h"
 #include "engine/games/hamburg/rules.h"
-#include "engine/games/hamburg/scoring.h"
-#include "engine/notation/message_json.h"
+#include "engine/notation/json_archive.h"
+#include "engine/notation/json_schema.h"
 
 namespace stadtluft::hamburg {
 namespace {
 
-// What a view tells of a player beyond the position.
-constexpr std::size_t kMoreOfPlayer = 10;
+using ByColour = std::array<std::uint16_t, kColours>;
 
-// The parts are written into the value that is to hold them.
-
-void colour_counts(json::value& out, const CardSet& cards) {
-  json::object& counts = out.emplace_object();
+ByColour colour_counts(const CardSet& cards) {
+  ByColour counts{};
   for (unsigned colour = 0; colour < kColours; ++colour)
-    if (cards.count(colour) > 0) counts[kColourWords[colour]] = cards.count(colour);
+    counts[colour] = static_cast<std::uint16_t>(cards.count(colour));
+  return counts;
 }
 
-void card_names(json::value& out, const Content& content, const CardSet& cards) {
-  json::array& names = out.emplace_array();
-  cards.each([&](std::uint16_t card) { names.emplace_back(content.card_words[card]); });
+std::vector<std::uint16_t> card_list(const CardSet& cards) {
+  std::vector<std::uint16_t> list;
+  list.reserve(cards.count());
+  cards.each([&](std::uint16_t card) { list.push_back(card); });
+  return list;
 }
 
-void plot_rows(json::value& out, const Look& look, Seat seat, const CardSet& hidden) {
-  json::array& rows = out.emplace_array();
-  for (unsigned row = 0; row < look.state.plots[seat].count(); ++row) {
-    const std::uint16_t plot = plot_in_row(look.state, seat, row);
-    json::object& object = rows.emplace_back(nullptr).emplace_object();
-    object["colour"] = kColourWords[plot / kPileSize];
-    json::array& standing = object["buildings"].emplace_array();
-    buildings(look, seat).each([&](std::uint16_t card) {
-      if (look.state.spot[card] == row) standing.emplace_back(look.content.card_words[card]);
+// A plot as somebody sees it.
+struct ShownPlot {
+  std::uint16_t card = 0;
+  std::uint8_t colour = 0;
+  FixedVector<std::uint16_t, 2> buildings;
+};
+constexpr std::uint16_t kHiddenCard = 0xffff;
+
+FixedVector<ShownPlot, kMaxPlots> shown_plots(const Look& look, Seat seat, const CardSet& hidden) {
+  FixedVector<ShownPlot, kMaxPlots> plots;
+  const CardSet standing = buildings(look, seat);
+  for (unsigned row = 0; row < look.state.plots[seat].count() && !plots.full(); ++row) {
+    const std::uint16_t card = plot_in_row(look.state, seat, row);
+    ShownPlot plot;
+    plot.card = hidden.has(card) ? kHiddenCard : card;
+    plot.colour = static_cast<std::uint8_t>(card / kPileSize);
+    standing.each([&](std::uint16_t building) {
+      if (look.state.spot[building] == row && !plot.buildings.full())
+        plot.buildings.push_back(building);
     });
-    if (hidden.has(plot))
-      object["card"] = nullptr;
-    else
-      object["card"] = look.content.card_words[plot];
+    plots.push_back(plot);
   }
+  return plots;
 }
 
-void wall_prices(json::value& out, const Look& look, Seat seat) {
-  json::object& prices = out.emplace_object();
-  for (unsigned half = 0; half < kHalves; ++half)
-    if (look.state.players[seat].wall[half] < kHalfLength)
-      prices[kHalfWords[half]] = wall_price(look, seat, half, WallPrice::printed, Source::basic);
+// The price of the square in phase II; none while no die makes one (HAM-5.13).
+std::optional<int> square_price(const Look& look, Seat seat) {
+  if (look.state.cycle == 0) return std::nullopt;
+  const int price = advance_price(look, seat, true);
+  return price < 0 ? std::nullopt : std::optional(price);
 }
 
-// What Take money would bring, by colour of the card.
-void money_by_colour(json::value& out, const Look& look, Seat seat) {
-  json::object& money = out.emplace_object();
-  for (unsigned colour = 0; colour < kColours; ++colour)
-    money[kColourWords[colour]] = money_for(look, seat, colour, Source::basic);
-}
-
-// What the cards of a hand would cost now, as far as they can be seen.
-void build_prices(json::value& out, const Look& look, Seat seat, const CardSet& seen) {
-  json::object& prices = out.emplace_object();
-  seen.each([&](std::uint16_t card) {
-    prices[look.content.card_words[card]] = building_price(look, seat, card, Source::basic);
+template <class Archive>
+void show_cards(Archive& io, const Look& look, Seat seat, const CardSet& hidden) {
+  const Words cards = look.content.card_words;
+  const CardSet seen = look.state.hand[seat] - hidden;
+  io.about("As far as the viewer may see it.").word_set("hand", card_list(seen), cards);
+  const ByColour unseen = colour_counts(look.state.hand[seat] & hidden);
+  io.about("The rest of it, by colour.").counts("hand_hidden", std::span(unseen), kColourWords);
+  const auto plots = shown_plots(look, seat, hidden);
+  io.about("In their row.");
+  io.list("plots", plots, [&](auto& item, const ShownPlot& plot) {
+    item.word("colour", plot.colour, kColourWords);
+    item.about("null: the viewer may not know it.");
+    item.word("card", plot.card, cards, std::optional(kHiddenCard));
+    item.word_list("buildings", plot.buildings, cards);
+  });
+  io.about("Of the cards of the hand that the viewer may see.");
+  io.amounts("build_prices", cards, [&](const auto& give) {
+    seen.each(
+        [&](std::uint16_t card) { give(card, building_price(look, seat, card, Source::basic)); });
   });
 }
 
-void majority_values(json::value& out, const Look& look, Seat seat) {
-  json::object& values = out.emplace_object();
-  for (unsigned area = 0; area < kAreas; ++area)
-    values[kAreaWords[area]] = majority_value(look, seat, area);
+template <class Archive>
+void show_player(Archive& io, const Look& look, Seat seat, const CardSet& hidden) {
+  show_cards(io, look, seat, hidden);
+  io.about("Of the next stone of each half that is not complete.");
+  io.amounts("wall_prices", kHalfWords, [&](const auto& give) {
+    for (unsigned half = 0; half < kHalves; ++half)
+      if (look.state.players[seat].wall[half] < kHalfLength)
+        give(half, wall_price(look, seat, half, WallPrice::printed, Source::basic));
+  });
+  io.about("What Take money would bring now, by colour of the card.");
+  io.amounts_of_all("money", kColourWords, [&](std::size_t colour) {
+    return money_for(look, seat, static_cast<unsigned>(colour), Source::basic);
+  });
+  io.amounts_of_all("majority_values", kAreaWords, [&](std::size_t area) {
+    return majority_value(look, seat, static_cast<unsigned>(area));
+  });
+  io.about("Of a step in phase II; null while no die makes one.");
+  io.number_or_null("square_price", square_price(look, seat));
+  io.about("The automaton of the solo game.").flag("tom", look.state.is_tom(seat));
 }
 
-// The price of the square in phase II; null while no die makes one (HAM-5.13).
-json::value square_price(const Look& look, Seat seat) {
-  if (look.state.cycle == 0) return nullptr;
-  const int price = advance_price(look, seat, true);
-  return price < 0 ? json::value(nullptr) : json::value(price);
+// Whose turn of phase III it is, and the card whose effect is being carried out.
+template <class Archive>
+void show_under_way(Archive& io, const Look& look) {
+  Seat active = kNobody;
+  std::uint16_t cause = kNoCard;
+  for (const Frame& f : look.state.agenda.frames) {
+    if (job_of(f) == Job::turn) active = f.seat;
+    if (job_of(f) == Job::resolve) cause = f.b;
+  }
+  io.about("Whose turn of phase III it is.").seat("active", active, look.state.seats);
+  io.about("The card whose effect is being carried out.");
+  io.word("cause", cause, look.content.card_words, std::optional<std::uint16_t>(kNoCard));
 }
 
-void statues_left(json::value& out, const Look& look) {
-  json::object& statues = out.emplace_object();
-  json::array& hans = statues[kStatueWords[0]].emplace_array();
-  for (unsigned i = 0; next_hans(look, i) != 0; ++i) hans.emplace_back(next_hans(look, i));
-  json::array& jettes = statues[kStatueWords[1]].emplace_array();
-  for (unsigned i = 0; next_jette(look, i) != 0; ++i) jettes.emplace_back(next_jette(look, i));
+template <class Archive>
+void show_statues(Archive& io, const Look& look) {
+  FixedVector<std::uint8_t, kMaxStatues> hans;
+  for (unsigned i = 0; next_hans(look, i) != 0 && !hans.full(); ++i)
+    hans.push_back(static_cast<std::uint8_t>(next_hans(look, i)));
+  FixedVector<std::uint8_t, kJettes> jettes;
+  for (unsigned i = 0; next_jette(look, i) != 0 && !jettes.full(); ++i)
+    jettes.push_back(static_cast<std::uint8_t>(next_jette(look, i)));
+  io.about("Values of those left, the next one first.");
+  io.object("statues", [&](auto& item) {
+    item.numbers(kStatueWords[0], hans);
+    item.numbers(kStatueWords[1], jettes);
+  });
 }
 
 }  // namespace
 
-json::value Hamburg::view(const Observation<State>& observation,
-                          const json::storage_ptr& storage) const {
-  const State& s = observation.seen;
-  const Look look{*content_, s};
-  const CardSet hidden = hidden_from(s, observation.viewer);
-  json::object view = document(s, Extent::table, storage);
-  if (observation.viewer == kSpectator)
-    view["viewer"] = nullptr;
-  else
-    view["viewer"] = observation.viewer;
-  colour_counts(view["piles"], s.pile);
-  statues_left(view["statues"], look);
-  json::array& players = view["players"].get_array();
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    json::object& player = players[seat].get_object();
-    player.reserve(player.size() + kMoreOfPlayer);
-    card_names(player["hand"], *content_, s.hand[seat] - hidden);
-    colour_counts(player["hand_hidden"], s.hand[seat] & hidden);
-    plot_rows(player["plots"], look, seat, hidden);
-    wall_prices(player["wall_prices"], look, seat);
-    money_by_colour(player["money"], look, seat);
-    build_prices(player["build_prices"], look, seat, s.hand[seat] - hidden);
-    majority_values(player["majority_values"], look, seat);
-    player["square_price"] = square_price(look, seat);
-    player["tom"] = s.is_tom(seat);
-    ScoreSheet sheet;
-    score(s, seat, sheet);
-    player["score"] = score_json(grammar_, sheet, storage);
-    player["score_if_ended"] = sheet.total();
-  }
-  if (turn(s).actor == Actor::player) {
-    view["to_move"] = turn(s).seat;
-    const bool secret = job_of(look.frame()) == Job::play && hidden.has(look.frame().b);
-    json::value asked = question_json(grammar_, question(s), storage);
-    if (secret) asked.as_object()["card"] = nullptr;
-    view["question"] = std::move(asked);
-  }
-  return view;
+// A played card of which others see the back.
+bool Room::hides_question(const Look& look, Seat viewer) {
+  return job_of(look.frame()) == Job::play &&
+         hidden_from(look.state, viewer).has(static_cast<std::uint16_t>(look.frame().b));
 }
+
+template <class Archive>
+void Room::show(Archive& io, const Look& look, Seat viewer) {
+  const State& s = look.state;
+  const CardSet hidden = hidden_from(s, viewer);
+  const ByColour piles = colour_counts(s.pile);
+  show_under_way(io, look);
+  io.about("Cards left, by colour.").counts("piles", std::span(piles), kColourWords);
+  show_statues(io, look);
+  io.each("players", std::span(s.players).first(s.seats), [&](auto& item, const Player& player) {
+    show_player(item, look, static_cast<Seat>(&player - s.players.data()), hidden);
+  });
+}
+
+template void Room::show(JsonWriter& io, const Look& look, Seat viewer);
+template void Room::show(JsonSchema& io, const Look& look, Seat viewer);
 
 }  // namespace stadtluft::hamburg

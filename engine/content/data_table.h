@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/content/data_source.h"
+#include "engine/content/rule_values.h"
 #include "engine/core/grammar.h"
 #include "engine/core/result.h"
 
@@ -30,7 +31,7 @@ struct Provenance {
 };
 
 // What loading a game's tables brought to light: the first fault, the provenance of every value,
-// and a hash over all files that were read.
+// and the values themselves in their canonical form.
 class ContentLog {
  public:
   // Keeps the first fault only: later ones are usually its consequences.
@@ -38,18 +39,15 @@ class ContentLog {
   [[nodiscard]] Status status() const;
   [[nodiscard]] bool ok() const { return !failed_; }
 
-  void add_file(std::string_view path, std::string_view text);
-  [[nodiscard]] std::uint64_t data_hash() const { return hash_; }
-
   std::vector<Provenance> provenance;
+  RuleValues values;
 
  private:
   bool failed_ = false;
   Error first_;
-  std::uint64_t hash_ = 0;
 };
 
-class Table;
+class DataTable;
 
 // One row of a table. Every reader names the field, checks type and range, and on a fault reports
 // file, line, row and field to the log and yields a harmless value, so that loading code can run on
@@ -74,13 +72,14 @@ class Row {
   void fail(std::string_view field, const std::string& what) const;
 
  private:
-  friend class Table;
+  friend class DataTable;
   using Value = std::variant<std::int64_t, bool, std::string, std::vector<std::int64_t>,
                              std::vector<std::string>>;
 
   template <class T>
   const T* find(std::string_view field, std::string_view expected) const;
   bool store(const std::string& name, const void* toml_node);
+  [[nodiscard]] std::string canonical() const;
 
   std::string id_;
   std::string where_;  // file:line
@@ -97,9 +96,12 @@ class Row {
 //   grades = { copies = "chosen", params = "public" }
 //   note = "why we think so"
 // Every field needs a grade. Grades of things that are not fields (name, existence) are kept too.
-class Table {
+// A field `draw = { x = 1 }` is for clients that draw the row: no rule reads it, and it is not one
+// of the values.
+class DataTable {
  public:
-  Table(const DataSource& source, std::string_view path, std::string_view array, ContentLog& log);
+  DataTable(const DataSource& source, std::string_view path, std::string_view array,
+            ContentLog& log);
 
   [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
@@ -111,16 +113,30 @@ class Table {
   [[nodiscard]] const std::string& where() const { return where_; }
 
  private:
-  void add_row(const void* toml_table);
+  void add_row(const void* toml_table, bool graded);
+  // `values` are those of the row, as texts.
+  void note_grades(const Row& row, const void* toml_table,
+                   std::map<std::string, std::string> values);
+  [[nodiscard]] std::string canonical(std::string_view array) const;
 
   std::string where_;
   std::vector<Row> rows_;
   ContentLog* log_;
 };
 
+// The values of a table in canonical form (RuleValues), as they would be printed in the provenance
+// of a table that says the same. They have no grade of their own.
+[[nodiscard]] Result<std::vector<Provenance>> printed_values(std::string_view path,
+                                                             std::string_view canonical);
+// The same table as JSON: {"card": [{"id": "spy", "copies": 2, "params": {"height": 5}}, ..]}.
+[[nodiscard]] Result<std::string> table_as_json(std::string_view path, std::string_view canonical);
+
 // Messages of one language and game: nested tables of strings, flattened to "card.spy.name".
 [[nodiscard]] Result<std::map<std::string, std::string, std::less<>>> load_texts(
     const DataSource& source, std::string_view path);
+
+// Where the English texts of a game stand.
+[[nodiscard]] std::string english_texts_path(std::string_view game);
 
 // Fills the grammar's English reasons from text/en/<game>.toml. A game without that file has none.
 [[nodiscard]] Status word_reasons(const DataSource& source, std::string_view game,

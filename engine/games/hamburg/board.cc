@@ -11,30 +11,6 @@ std::uint8_t hand_size(const Look& look, Seat seat) {
   return mayor != nullptr ? mayor->amount : look.content.numbers.hand_size;
 }
 
-void tell(Play& play, Ev kind, Seat seat, int a, int b, int c) {
-  if (!play.tell.listening()) return;
-  Event event;
-  event.kind = kind;
-  event.seat = seat;
-  event.args = {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
-                static_cast<std::int16_t>(c)};
-  play.tell(event);
-}
-
-void tell_secret(Play& play, Ev kind, Seat seat, SeatMask seen_by, unsigned secret, int a, int b,
-                 int c) {
-  if (!play.tell.listening()) return;
-  Event event;
-  event.kind = kind;
-  event.seat = seat;
-  event.secret_args = static_cast<std::uint8_t>(1U << secret);
-  event.seen_by = seen_by;
-  event.reveals = 1;
-  event.args = {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
-                static_cast<std::int16_t>(c)};
-  play.tell(event);
-}
-
 void change_marks(Play& play, Seat seat, int by) {
   if (by == 0) return;
   std::uint16_t& marks = play.state.players[seat].marks;
@@ -65,23 +41,10 @@ namespace {
 
 unsigned colour_of(unsigned card) { return card / kPileSize; }
 
-void forget(State& s, unsigned card) {
-  for (CardSet& known : s.known) known.remove(card);
-}
-void publish(State& s, unsigned card) {
-  for (Seat seat = 0; seat < s.seats; ++seat) s.known[seat].add(card);
-  s.known[kPublic].add(card);
-}
+using kin::blur;
+using kin::forget;
 
-// A card leaves a hand unseen, and only its colour tells which: whoever knew cards of that colour
-// there no longer knows which is which, unless it was the only one.
-void blur(State& s, Seat owner, unsigned card) {
-  const unsigned colour = colour_of(card);
-  const std::uint64_t in_hand = s.hand[owner].words[colour];
-  if (std::popcount(in_hand) == 1) return;
-  for (unsigned viewer = 0; viewer < s.known.size(); ++viewer)
-    if (viewer != owner) s.known[viewer].words[colour] &= ~in_hand;
-}
+void publish(State& s, unsigned card) { kin::publish(s, s.seats, card); }
 
 // Some card leaves a pile unseen: what a searcher saw there (037-041) may be gone.
 void blur_pile(State& s, unsigned colour) {

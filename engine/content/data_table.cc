@@ -1,4 +1,4 @@
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 
 #include <algorithm>
 #include <array>
@@ -8,11 +8,10 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
-#include "engine/core/hash.h"
-
 namespace stadtluft {
 namespace {
 
+constexpr std::string_view kDrawn = "draw";
 constexpr std::array<std::string_view, 5> kGradeNames = {"seed", "derived", "public", "recalled",
                                                          "chosen"};
 
@@ -23,16 +22,20 @@ struct Parsed {
   std::string where;
 };
 
-Result<Parsed> parse_file(const DataSource& source, std::string_view path) {
-  const std::string where = source.name_of(path);
-  const std::optional<std::string> text = source.read(path);
-  if (!text) return Error{where, "there is no such data file"};
+Result<Parsed> parse_text(std::string_view text, std::string where) {
   try {
-    return Parsed{toml::parse(*text, where), where};
+    return Parsed{toml::parse(text, where), where};
   } catch (const toml::parse_error& error) {
     return Error{fmt::format("{}:{}", where, error.source().begin.line),
                  std::string(error.description())};
   }
+}
+
+Result<Parsed> parse_file(const DataSource& source, std::string_view path) {
+  std::string where = source.name_of(path);
+  const std::optional<std::string> text = source.read(path);
+  if (!text) return Error{std::move(where), "there is no such data file"};
+  return parse_text(*text, std::move(where));
 }
 
 std::string value_text(const toml::node& node) {
@@ -41,6 +44,32 @@ std::string value_text(const toml::node& node) {
   std::string text = out.str();
   if (const auto* string = node.as_string()) text = string->get();
   return text;
+}
+
+// The canonical form of values: the one spelling that TOML reads back to the same value.
+std::string canonical_value(std::int64_t number) { return fmt::format("{}", number); }
+std::string canonical_value(bool flag) { return flag ? "true" : "false"; }
+std::string canonical_value(const std::string& text) {
+  constexpr unsigned char kFirstPlain = 0x20;
+  constexpr unsigned char kDelete = 0x7f;
+  std::string quoted = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\')
+      quoted += {'\\', c};
+    else if (byte < kFirstPlain || byte == kDelete)
+      quoted += fmt::format("\\u{:04x}", byte);
+    else
+      quoted += c;
+  }
+  return quoted + '"';
+}
+template <class T>
+std::string canonical_value(const std::vector<T>& items) {
+  std::vector<std::string> parts;
+  parts.reserve(items.size());
+  for (const T& item : items) parts.push_back(canonical_value(item));
+  return fmt::format("[{}]", fmt::join(parts, ", "));
 }
 
 template <class T>
@@ -67,10 +96,6 @@ void ContentLog::fail(std::string where, std::string what) {
 Status ContentLog::status() const {
   if (failed_) return first_;
   return {};
-}
-
-void ContentLog::add_file(std::string_view path, std::string_view text) {
-  hash_ = hash_text(text, hash_text(path, hash_));
 }
 
 bool Row::has(std::string_view field) const { return fields_.find(field) != fields_.end(); }
@@ -155,6 +180,14 @@ void Row::fail(std::string_view field, const std::string& what) const {
   log_->fail(where_, fmt::format("'{}' of '{}' {}", field, id_, what));
 }
 
+std::string Row::canonical() const {
+  std::string text = fmt::format("id = {}\n", canonical_value(id_));
+  for (const auto& [name, value] : fields_)
+    text += fmt::format("{} = {}\n", name,
+                        std::visit([](const auto& held) { return canonical_value(held); }, value));
+  return text;
+}
+
 // Stores a value under its name; yields false if a row cannot hold such a value.
 bool Row::store(const std::string& name, const void* toml_node) {
   const auto& node = *static_cast<const toml::node*>(toml_node);
@@ -178,15 +211,14 @@ bool Row::store(const std::string& name, const void* toml_node) {
   return true;
 }
 
-Table::Table(const DataSource& source, std::string_view path, std::string_view array,
-             ContentLog& log)
+DataTable::DataTable(const DataSource& source, std::string_view path, std::string_view array,
+                     ContentLog& log)
     : where_(source.name_of(path)), log_(&log) {
   Result<Parsed> parsed = parse_file(source, path);
   if (!parsed) {
     log.fail(parsed.error().where, parsed.error().what);
     return;
   }
-  log.add_file(path, source.read(path).value_or(""));
   for (const auto& [key, node] : parsed->root)
     if (key.str() != array)
       log.fail(fmt::format("{}:{}", where_, key.source().begin.line),
@@ -201,11 +233,18 @@ Table::Table(const DataSource& source, std::string_view path, std::string_view a
       log.fail(where_, fmt::format("every [[{}]] should be a table", array));
       return;
     }
-    add_row(node.as_table());
+    add_row(node.as_table(), source.graded());
   }
+  log.values[std::string(path)] = canonical(array);
 }
 
-void Table::add_row(const void* toml_table) {
+std::string DataTable::canonical(std::string_view array) const {
+  std::string text;
+  for (const Row& row : rows_) text += fmt::format("[[{}]]\n{}", array, row.canonical());
+  return text;
+}
+
+void DataTable::add_row(const void* toml_table, bool graded) {
   const auto& entry = *static_cast<const toml::table*>(toml_table);
   Row row;
   row.log_ = log_;
@@ -221,6 +260,7 @@ void Table::add_row(const void* toml_table) {
     const std::string name(key.str());
     if (name == "id" || name == "grades" || name == "note") continue;
     values[name] = value_text(value);
+    if (name == kDrawn) continue;
     if (const toml::table* nested = value.as_table()) {
       for (const auto& [inner, item] : *nested)
         if (!row.store(fmt::format("{}.{}", name, inner.str()), &item))
@@ -230,6 +270,13 @@ void Table::add_row(const void* toml_table) {
     }
   }
 
+  if (graded) note_grades(row, &entry, std::move(values));
+  rows_.push_back(std::move(row));
+}
+
+void DataTable::note_grades(const Row& row, const void* toml_table,
+                            std::map<std::string, std::string> values) {
+  const auto& entry = *static_cast<const toml::table*>(toml_table);
   const std::string note = entry["note"].value_or(std::string());
   const toml::table* grades = entry["grades"].as_table();
   if (grades != nullptr)
@@ -239,14 +286,13 @@ void Table::add_row(const void* toml_table) {
         grades == nullptr ? std::nullopt : (*grades)[field].value_exact<std::string>();
     const auto grade = index_of(kGradeNames, word.value_or(""));
     if (grade)
-      log_->provenance.push_back({where_, *id, field, value, static_cast<Grade>(*grade), note});
+      log_->provenance.push_back({where_, row.id_, field, value, static_cast<Grade>(*grade), note});
     else
       row.fail(field, fmt::format("needs a grade: one of {}", joined(kGradeNames)));
   }
-  rows_.push_back(std::move(row));
 }
 
-const Row* Table::find(std::string_view id) const {
+const Row* DataTable::find(std::string_view id) const {
   const auto found =
       std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) { return row.id_ == id; });
   if (found != rows_.end()) return &*found;
@@ -254,10 +300,34 @@ const Row* Table::find(std::string_view id) const {
   return nullptr;
 }
 
-void Table::finish() const {
+void DataTable::finish() const {
   for (const Row& row : rows_)
     for (const auto& [field, unused] : row.fields_)
       if (!row.used_.contains(field)) row.fail(field, "is unknown");
+}
+
+Result<std::vector<Provenance>> printed_values(std::string_view path, std::string_view canonical) {
+  Result<Parsed> parsed = parse_text(canonical, std::string(path));
+  if (!parsed) return parsed.error();
+  std::vector<Provenance> values;
+  for (auto&& [unused, list] : parsed->root)
+    for (auto&& node : *list.as_array())
+      for (auto&& [key, value] : *node.as_table()) {
+        if (key.str() == "id") continue;
+        // A nested table is printed as it is written in a row: { height = 5 }.
+        if (toml::table* nested = value.as_table()) nested->is_inline(true);
+        values.push_back({parsed->where, node.as_table()->at("id").value_or(std::string()),
+                          std::string(key.str()), value_text(value), Grade::seed, ""});
+      }
+  return values;
+}
+
+Result<std::string> table_as_json(std::string_view path, std::string_view canonical) {
+  const Result<Parsed> parsed = parse_text(canonical, std::string(path));
+  if (!parsed) return parsed.error();
+  std::ostringstream out;
+  out << toml::json_formatter{parsed->root};
+  return out.str();
 }
 
 namespace {
@@ -291,8 +361,12 @@ Result<Texts> load_texts(const DataSource& source, std::string_view path) {
   return texts;
 }
 
+std::string english_texts_path(std::string_view game) {
+  return fmt::format("text/en/{}.toml", game);
+}
+
 Status word_reasons(const DataSource& source, std::string_view game, Grammar& grammar) {
-  const std::string path = fmt::format("text/en/{}.toml", game);
+  const std::string path = english_texts_path(game);
   if (!source.read(path)) return {};
   const Result<Texts> texts = load_texts(source, path);
   if (!texts) return texts.error();
