@@ -6,19 +6,23 @@
 #include <string_view>
 #include <vector>
 
-#include "data/catalogue.h"
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
+#include "engine/content/rule_values.h"
+#include "text/catalogue.h"
 
 namespace stadtluft {
 
 // The texts of cards and tiles that are put together from templates instead of written one by one:
 // what a row of a table does, from its effect key and parameters. How the templates work is told at
-// the head of data/text/en/hamburg.toml.
+// the head of a game's data/text/en/<game>.toml.
 class RowTexts {
  public:
   // The rows of one table ("cards" is data/<game>/cards.toml) with their values. `texts` must
   // outlive this.
   RowTexts(const Catalogue& texts, std::span<const Provenance> values, std::string_view table);
+  // The rows of a table of a set of values that a game was played by; empty if it has no such
+  // table.
+  RowTexts(const Catalogue& texts, const RuleValues& values, std::string_view table);
 
   // The ids of all rows, in order.
   [[nodiscard]] std::vector<std::string> rows() const;
@@ -30,6 +34,8 @@ class RowTexts {
   [[nodiscard]] std::string field(std::string_view row, std::string_view name) const;
 
  private:
+  void add(std::span<const Provenance> values, std::string_view table);
+  [[nodiscard]] std::string lead(std::string_view row, bool with_payment) const;
   [[nodiscard]] std::string composed(std::string_view row, bool with_payment) const;
 
   using Fields = std::map<std::string, std::string, std::less<>>;

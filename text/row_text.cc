@@ -1,4 +1,4 @@
-#include "data/row_text.h"
+#include "text/row_text.h"
 
 #include <algorithm>
 
@@ -85,8 +85,10 @@ class Composer {
       }
   }
 
-  [[nodiscard]] std::string effect(const std::string& key) const {
-    return filled(texts_.has(chosen(key)) ? texts_.text(chosen(key)) : std::string());
+  // The text of a section ("effect") for a word of the row; empty if there is no template.
+  [[nodiscard]] std::string text(std::string_view section, std::string_view word) const {
+    const std::string key = chosen(std::string(section) + "." + std::string(word));
+    return filled(texts_.has(key) ? texts_.text(key) : std::string());
   }
 
   [[nodiscard]] std::string filled(std::string_view pattern) const {
@@ -104,8 +106,7 @@ class Composer {
   }
 
   // The key of the template that fits the parameters.
-  [[nodiscard]] std::string chosen(const std::string& effect) const {
-    const std::string base = "effect." + effect;
+  [[nodiscard]] std::string chosen(const std::string& base) const {
     if (!texts_.has(base + ".select")) return base + ".text";
     std::string names = texts_.text(base + ".select");
     while (!names.empty()) {
@@ -134,8 +135,8 @@ class Composer {
 
   [[nodiscard]] std::string looked_up(const std::string& word, std::string_view table) const {
     if (table == "action") return texts_.text("action_kind." + word);
-    if (table == "category" || table == "colour")
-      return texts_.text(std::string(table) + "." + word);
+    const std::string section = std::string(table) + "." + word;
+    if (texts_.has(section)) return texts_.text(section);
     return texts_.text("colour_form." + word + "." + std::string(table));
   }
 
@@ -167,6 +168,8 @@ class Composer {
     const std::string* per = first("per");
     std::string kind(before_colon(*unit));
     if (kind == "die") kind = "die_" + after_colon(*unit);
+    // A unit that can be counted with and without an argument has two texts.
+    if (unit->size() > kind.size() && texts_.has("unit." + kind + "_of.each")) kind += "_of";
     return filled(
         texts_.text("unit." + kind + (per == nullptr || *per == "1" ? ".each" : ".every")));
   }
@@ -198,11 +201,42 @@ class Composer {
   Params params_;
 };
 
+std::string capitalized(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
+std::string word_of(const Params& params, std::string_view key) {
+  const auto found = params.find(key);
+  return found == params.end() || found->second.empty() ? "" : found->second.front();
+}
+
+// The kind of payment for which there is a template: guilders, cubes.
+std::string paid_kind(const Catalogue& texts, const Params& pay) {
+  for (const auto& [kind, amount] : pay)
+    if (texts.has("pay." + kind + ".text") || texts.has("pay." + kind + ".select")) return kind;
+  return "";
+}
+
 }  // namespace
 
 RowTexts::RowTexts(const Catalogue& texts, std::span<const Provenance> values,
                    std::string_view table)
     : texts_(texts) {
+  add(values, table);
+}
+
+RowTexts::RowTexts(const Catalogue& texts, const RuleValues& values, std::string_view table)
+    : texts_(texts) {
+  for (const auto& [path, canonical] : values) {
+    if (!path.ends_with("/" + std::string(table) + ".toml")) continue;
+    // Values that a game was loaded with can be read.
+    if (const auto printed = printed_values(path, canonical)) add(*printed, table);
+  }
+}
+
+void RowTexts::add(std::span<const Provenance> values, std::string_view table) {
   const std::string file = "/" + std::string(table) + ".toml";
   for (const Provenance& value : values)
     if (value.file.ends_with(file)) rows_[value.row][value.field] = value.value;
@@ -225,19 +259,46 @@ std::string RowTexts::text(std::string_view row) const { return composed(row, tr
 
 std::string RowTexts::effect(std::string_view row) const { return composed(row, false); }
 
+// What comes before the effect: what must happen, be true and be paid.
+std::string RowTexts::lead(std::string_view row, bool with_payment) const {
+  std::string text;
+  const auto add = [&](std::string_view section, std::string_view word, const Params& params) {
+    if (word.empty()) return;
+    const std::string part = Composer(texts_, params).text(section, word);
+    if (!text.empty() && !part.empty()) text += texts_.text("list.comma");
+    text += part;
+  };
+  const Params trigger = params_of(field(row, "trigger"));
+  add("trigger", word_of(trigger, "on"), trigger);
+  const Params condition = params_of(field(row, "condition"));
+  add("condition", word_of(condition, "is"), condition);
+  const Params pay = params_of(field(row, "pay"));
+  if (with_payment) add("pay", paid_kind(texts_, pay), pay);
+  return text;
+}
+
 std::string RowTexts::composed(std::string_view row, bool with_payment) const {
   const std::string effect = field(row, "effect");
   if (effect.empty()) return "";
   Params params = params_of(field(row, "params"));
+  params.merge(params_of(field(row, "trigger")));
+  const std::string event = word_of(params, "on");
   for (const std::string_view more : {"action", "worker"})
     if (const std::string word = field(row, more); !word.empty())
       params[std::string(more)] = {word};
   const std::string worker = field(row, "worker");
   const std::string activation = field(row, "activation");
   const Composer composer(texts_, std::move(params));
-  std::string body = composer.effect(effect);
-  if (!with_payment || body.empty() || worker.empty() || worker == "none") return body;
-  if (!activation.empty() && !activation.starts_with("phase_")) return body;
+  std::string body = composer.text("effect", effect);
+  if (body.empty()) return body;
+  if (const std::string before = lead(row, with_payment); !before.empty())
+    body = before + ": " + body;
+  if (const std::string after = event.empty() ? "" : composer.text("after", event); !after.empty())
+    body += " " + after;
+  body = capitalized(std::move(body));
+  if (!with_payment || worker.empty() || worker == "none") return body;
+  // A permanent card asks for its worker inside its effect.
+  if (activation == "infinity") return body;
   const std::string key = "payment." + worker;
   return composer.filled(texts_.text(texts_.has(key) ? key : "payment.colour")) + " " + body;
 }

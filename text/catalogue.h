@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/content/data_source.h"
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 #include "engine/core/grammar.h"
 #include "engine/core/result.h"
 

@@ -1,15 +1,23 @@
-#include "data/source.h"
+#include "text/source.h"
 
 #include <algorithm>
 #include <fstream>
 #include <iterator>
 
-#include "data/embedded.h"
+#include "text/embedded.h"
 
 namespace stadtluft {
 
+namespace {
+constexpr std::string_view kNets = "nets/";
+}
+
 std::optional<std::string> EmbeddedData::read(std::string_view path) const {
-  const auto files = embedded_files();
+  auto files = embedded_files();
+  if (path.starts_with(kNets)) {
+    files = embedded_nets();
+    path.remove_prefix(kNets.size());
+  }
   const auto found = std::find_if(files.begin(), files.end(),
                                   [&](const EmbeddedFile& file) { return file.path == path; });
   if (found == files.end()) return std::nullopt;

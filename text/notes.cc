@@ -1,8 +1,8 @@
-#include "data/notes.h"
+#include "text/notes.h"
 
 #include <algorithm>
 
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 
 namespace stadtluft {
 namespace {

@@ -1,7 +1,9 @@
-#include "data/catalogue.h"
+#include "text/catalogue.h"
 
 #include <algorithm>
 #include <array>
+
+#include "engine/core/foreign_text.h"
 
 namespace stadtluft {
 namespace {
@@ -21,7 +23,7 @@ std::span<const std::string_view> languages() { return kLanguages; }
 Result<Catalogue> Catalogue::load(const DataSource& source, std::string_view language,
                                   std::string_view file) {
   if (std::find(kLanguages.begin(), kLanguages.end(), language) == kLanguages.end())
-    return Error{"", "there is no language '" + std::string(language) + "'; there are en, nl, de"};
+    return Error{"", "there is no language " + in_quotes(language) + "; there are en, nl, de"};
   Catalogue catalogue;
   catalogue.language_ = std::string(language);
   // The wanted language first: what English has too is not replaced by it.
