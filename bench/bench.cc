@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "bench/measure.h"
-#include "bots/make_player.h"
-#include "bots/registry.h"
+#include "bots/players/make_player.h"
+#include "bots/players/registry.h"
 #include "engine/core/playout.h"
 
 namespace stadtluft {
@@ -180,14 +180,18 @@ Yardsticks measure_yardsticks(double seconds) {
 
 }  // namespace
 
-std::uint64_t bench_signature(const Games& games) {
-  std::uint64_t signature = 0;
+BenchSignature bench_signature(const Games& games, std::span<const std::string_view> bots) {
+  BenchSignature signature;
   games.for_each([&]<class G>(const G& game) {
     const unsigned least_players = std::max<unsigned>(2, G::info().min_players);
+    const std::size_t first = signature.parts.size();
+    for (const std::string_view id : bots)
+      signature.parts.push_back({std::string(G::info().id), std::string(id), 0});
     for (unsigned players = G::info().min_players; players <= G::info().max_players; ++players) {
       const auto start = game.start(bench_options(game, players));
       if (!start) continue;
-      for (const std::string_view id : bot_ids()) {
+      for (std::size_t i = 0; i < bots.size(); ++i) {
+        const std::string_view id = bots[i];
         // One game with few iterations is enough of a bot that searches.
         if (bot_searches(id) && players != least_players) continue;
         ArenaOrder order;
@@ -195,15 +199,23 @@ std::uint64_t bench_signature(const Games& games) {
         order.seed = kSeed;
         const auto seated = [&](std::uint64_t) {
           Lineup<G> lineup;
-          for (unsigned i = 0; i < players; ++i) lineup.push_back(make_player(game, trial_bot(id)));
+          for (unsigned seat = 0; seat < players; ++seat)
+            lineup.push_back(make_player(game, trial_bot(id)));
           return lineup;
         };
         const std::uint64_t print = play_match(game, *start, seated, order).fingerprint;
-        signature = hash_bytes(&print, sizeof print, signature);
+        signature.whole = hash_bytes(&print, sizeof print, signature.whole);
+        std::uint64_t& part = signature.parts[first + i].number;
+        part = hash_bytes(&print, sizeof print, part);
       }
     }
   });
   return signature;
+}
+
+BenchSignature bench_signature(const Games& games) {
+  const auto all = bot_ids();
+  return bench_signature(games, all);
 }
 
 BenchReport run_bench(const Games& games, double seconds,

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/games/registry.h"
@@ -37,15 +39,29 @@ struct BenchRow {
   [[nodiscard]] double clone_ratio() const { return clone_ns / memcpy_ns; }
 };
 
+// From fixed seeds: the final states and lengths of games of every bot, for every game and number
+// of players. A change that keeps the rules and bots keeps it.
+struct BenchSignature {
+  // Of one bot in one game, with every number of players.
+  struct Part {
+    std::string game;
+    std::string bot;
+    std::uint64_t number = 0;
+  };
+  std::uint64_t whole = 0;
+  std::vector<Part> parts;
+};
+
 struct BenchReport {
-  std::uint64_t signature = 0;
+  BenchSignature signature;
   Yardsticks yardsticks;
   std::vector<BenchRow> rows;
 };
 
-// One number from fixed seeds: the final states and lengths of games of every bot, for every game
-// and number of players. A change that keeps the rules and bots keeps it.
-[[nodiscard]] std::uint64_t bench_signature(const Games& games);
+// `bots`: only of these.
+[[nodiscard]] BenchSignature bench_signature(const Games& games,
+                                             std::span<const std::string_view> bots);
+[[nodiscard]] BenchSignature bench_signature(const Games& games);
 
 // The whole bench in about `seconds`. Every figure is the best of several slices of time: noise
 // of a busy machine only ever slows a slice down. `progress` is told percent of the work.

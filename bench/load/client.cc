@@ -13,6 +13,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "engine/core/foreign_text.h"
+
 namespace stadtluft {
 namespace {
 
@@ -21,7 +23,7 @@ Result<int> connect_to(const Address& address) {
   place.sin_family = AF_INET;
   place.sin_port = htons(address.port);
   if (inet_pton(AF_INET, address.host.c_str(), &place.sin_addr) != 1)
-    return Error{"address", fmt::format("'{}' should be like 127.0.0.1", address.host)};
+    return Error{"address", in_quotes(address.host) + " should be like 127.0.0.1"};
   const int descriptor = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (descriptor < 0) return Error{"", fmt::format("no socket: {}", std::strerror(errno))};
   // The system's interface wants it so.
@@ -66,7 +68,7 @@ Result<Address> parse_address(const std::string& text) {
     std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
   }
   if (port == 0 || port > 65535)
-    return Error{"address", fmt::format("'{}' should be like 127.0.0.1:8080", text)};
+    return Error{"address", in_quotes(text) + " should be like 127.0.0.1:8080"};
   address.port = static_cast<std::uint16_t>(port);
   return address;
 }
@@ -93,12 +95,12 @@ Status HttpClient::receive_more() {
   return {};
 }
 
-Result<HttpClient::Answer> HttpClient::post(const std::string& path, const std::string& cookie,
-                                            const std::string& body) {
+Result<HttpClient::Response> HttpClient::call(std::string_view method, const std::string& path,
+                                              const std::string& cookie, const std::string& body) {
   const std::string request = fmt::format(
-      "POST {} HTTP/1.1\r\nHost: {}:{}\r\nContent-Type: application/json\r\nContent-Length: "
+      "{} {} HTTP/1.1\r\nHost: {}:{}\r\nContent-Type: application/json\r\nContent-Length: "
       "{}\r\n{}\r\n{}",
-      path, address_.host, address_.port, body.size(),
+      method, path, address_.host, address_.port, body.size(),
       cookie.empty() ? "" : fmt::format("Cookie: {}\r\n", cookie), body);
   if (Status status = send_all(request); !status) return status.error();
   std::size_t end = 0;
@@ -111,14 +113,14 @@ Result<HttpClient::Answer> HttpClient::post(const std::string& path, const std::
   std::from_chars(length.data(), length.data() + length.size(), size);
   while (buffer_.size() < size)
     if (Status status = receive_more(); !status) return status.error();
-  Answer answer;
+  Response response;
   constexpr std::size_t kStatusAt = 9;  // "HTTP/1.1 200 OK"
-  std::from_chars(head.data() + kStatusAt, head.data() + kStatusAt + 3, answer.status);
+  std::from_chars(head.data() + kStatusAt, head.data() + kStatusAt + 3, response.status);
   const std::string_view set = header(head, "Set-Cookie");
-  answer.cookie = std::string(set.substr(0, set.find(';')));
-  answer.body = buffer_.substr(0, size);
+  response.cookie = std::string(set.substr(0, set.find(';')));
+  response.body = buffer_.substr(0, size);
   buffer_.erase(0, size);
-  return answer;
+  return response;
 }
 
 SocketClient::~SocketClient() {
@@ -145,7 +147,8 @@ Status SocketClient::open(const Address& address, const std::string& path,
     buffer_.append(chunk.data(), static_cast<std::size_t>(got));
   }
   if (!buffer_.starts_with("HTTP/1.1 101"))
-    return Error{"", fmt::format("no WebSocket: {}", buffer_.substr(0, buffer_.find('\r')))};
+    return Error{
+        "", fmt::format("no WebSocket: {}", foreign_text(buffer_.substr(0, buffer_.find('\r'))))};
   read_ = end + 4;
   fcntl(socket_, F_SETFL, fcntl(socket_, F_GETFL) | O_NONBLOCK);
   return {};

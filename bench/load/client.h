@@ -18,7 +18,7 @@ struct Address {
 // "127.0.0.1:8080"
 [[nodiscard]] Result<Address> parse_address(const std::string& text);
 
-// One connection that asks and waits for the answer.
+// One connection that asks and waits for the response.
 class HttpClient {
  public:
   explicit HttpClient(Address address) : address_(std::move(address)) {}
@@ -26,15 +26,22 @@ class HttpClient {
   HttpClient& operator=(const HttpClient&) = delete;
   ~HttpClient();
 
-  struct Answer {
+  struct Response {
     int status = 0;
     std::string cookie;  // that it sets, if any
     std::string body;
   };
-  [[nodiscard]] Result<Answer> post(const std::string& path, const std::string& cookie,
-                                    const std::string& body);
+  [[nodiscard]] Result<Response> post(const std::string& path, const std::string& cookie,
+                                      const std::string& body) {
+    return call("POST", path, cookie, body);
+  }
+  [[nodiscard]] Result<Response> get(const std::string& path, const std::string& cookie) {
+    return call("GET", path, cookie, "");
+  }
 
  private:
+  [[nodiscard]] Result<Response> call(std::string_view method, const std::string& path,
+                                      const std::string& cookie, const std::string& body);
   [[nodiscard]] Status send_all(std::string_view bytes);
   [[nodiscard]] Status receive_more();
 

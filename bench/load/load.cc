@@ -103,7 +103,7 @@ std::string member(std::string_view document, std::string_view name) {
   return std::string(document.substr(from, document.find('"', from) - from));
 }
 
-Result<std::string> expect(const Result<HttpClient::Answer>& answer, int status) {
+Result<std::string> expect(const Result<HttpClient::Response>& answer, int status) {
   if (!answer) return answer.error();
   if (answer->status != status)
     return Error{
@@ -311,7 +311,11 @@ class Load {
     last_.clear();
     const Time start = Clock::now();
     std::uint64_t begun = 0;
-    while (std::chrono::duration<double>(Clock::now() - start).count() < order_.seconds) {
+    const auto enough = [&] {
+      return order_.actions != 0 && report_.acknowledged >= order_.actions;
+    };
+    while (!enough() &&
+           std::chrono::duration<double>(Clock::now() - start).count() < order_.seconds) {
       if (order_.rate > 0) {
         const auto due = [&] {
           return start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(

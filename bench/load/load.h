@@ -10,8 +10,8 @@ namespace stadtluft {
 
 struct LoadOrder {
   Address server;
-  int process = 0;  // of the server, to look at its memory and time; 0: unknown
-  std::string game = "firenze";
+  int process = 0;             // of the server, to look at its memory and time; 0: unknown
+  std::string game;            // its id
   std::string options = "{}";  // of the game, as JSON
   unsigned tables = 1000;
   unsigned seats = 4;
@@ -19,6 +19,7 @@ struct LoadOrder {
   double rate = 1000;       // actions a second; 0: the next one as soon as a table is ready
   unsigned in_flight = 0;   // with rate 0: so many unanswered actions at once; 0: all tables
   double seconds = 20;
+  std::uint64_t actions = 0;  // no more than this, to count what one costs; 0: as many as go
   std::uint64_t seed = 1;
 };
 
