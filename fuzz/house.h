@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "data/source.h"
 #include "engine/games/registry.h"
+#include "text/source.h"
 
 namespace stadtluft::fuzz {
 

@@ -14,6 +14,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "engine/core/foreign_text.h"
+
 namespace stadtluft {
 namespace {
 
@@ -121,7 +123,8 @@ std::string spot(std::string_view text, std::size_t offset, const std::string& f
 
 std::string reason(const json::error_code& error, const Builder& builder) {
   if (!builder.repeated().empty())
-    return fmt::format("the key '{}' stands in this object a second time", builder.repeated());
+    return fmt::format("the key {} stands in this object a second time",
+                       in_quotes(builder.repeated()));
   if (error == json::error::incomplete) return "the JSON breaks off before its end";
   if (error == json::error::too_deep)
     return fmt::format("the JSON is nested deeper than {} levels", kMaxJsonDepth);

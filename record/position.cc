@@ -1,15 +1,16 @@
 #include "record/position.h"
 
 #include "engine/notation/message_json.h"
+#include "stadtluft_version.h"
 
 namespace stadtluft {
 namespace {
 
 // A game names its faults by a JSON pointer into what it was given, or in words.
-Error fault_within(const Place& place, const Error& error) {
+Error fault_within(const Location& location, const Error& error) {
   if (error.where.empty() || error.where.front() == '/')
-    return place.below(error.where).fault(error.what);
-  return place.fault(error.text());
+    return location.below(error.where).fault(error.what);
+  return location.fault(error.text());
 }
 
 }  // namespace
@@ -23,53 +24,57 @@ const AnyGame* read_game(const Games& games, Fields& fields) {
 }
 
 Result<AnyState> read_start(const AnyGame& game, const json::value* options,
-                            const Place& options_place, const json::value* position,
-                            const Place& position_place) {
+                            const Location& options_location, const json::value* position,
+                            const Location& position_location) {
   OptionValues values = standard_options(game.option_specs());
   if (options != nullptr) {
     Result<OptionValues> read =
-        parse_options_json(game.option_specs(), *options, options_place.pointer);
+        parse_options_json(game.option_specs(), *options, options_location.pointer);
     if (!read) {
-      Place place = options_place;
-      place.pointer = read.error().where;
-      return place.fault(read.error().what);
+      Location location = options_location;
+      location.pointer = read.error().where;
+      return location.fault(read.error().what);
     }
     values = std::move(*read);
   }
   if (position == nullptr) {
     Result<AnyState> state = game.start(values);
-    if (!state) return options_place.fault(state.error().text());
+    if (!state) return options_location.fault(state.error().text());
     return state;
   }
   const json::object* members = position->if_object();
-  if (members == nullptr) return position_place.fault("an object is expected");
+  if (members == nullptr) return position_location.fault("an object is expected");
   if (options == nullptr) {
     Result<AnyState> state = game.read_position(*position);
-    if (!state) return fault_within(position_place, state.error());
+    if (!state) return fault_within(position_location, state.error());
     return state;
   }
   if (members->contains(kOptionsKey))
-    return position_place.at(kOptionsKey)
+    return position_location.at(kOptionsKey)
         .fault("the options stand at the top of the file already, and may stand there only");
   json::object whole{{kOptionsKey, *options}};
   for (const auto& member : *members) whole[member.key()] = member.value();
   Result<AnyState> state = game.read_position(json::value(std::move(whole)));
-  if (!state) return fault_within(position_place, state.error());
+  if (!state) return fault_within(position_location, state.error());
   return state;
 }
 
 Result<Position> load_position(const Games& games, std::string_view text, const std::string& file) {
   const Result<json::value> document = parse_json(text, file);
   if (!document) return document.error();
-  Fields fields(*document, Place{file, 0, ""});
+  Fields fields(*document, Location{file, 0, ""});
   fields.envelope("position", kPositionVersion);
   Position position;
   position.title = fields.text_if("title").value_or("");
-  position.game = read_game(games, fields);
+  const AnyGame* game = read_game(games, fields);
   const json::value* body = fields.need("position");
+  if (game != nullptr) position.game = read_rules(games, *game, fields, position.rules);
   if (Status status = fields.finish(); !status) return status.error();
+  if (Status status = check_rules(position.rules, *position.game, OtherData::refuse, kVersion);
+      !status)
+    return fields.at("rules").fault(status.error().what);
   Result<AnyState> state =
-      read_start(*position.game, nullptr, Place{}, body, fields.at("position"));
+      read_start(*position.game, nullptr, Location{}, body, fields.at("position"));
   if (!state) return state.error();
   position.state = std::move(*state);
   return position;
@@ -87,6 +92,7 @@ std::string position_text(const Position& position) {
   document["version"] = kPositionVersion;
   document["game"] = position.game->info().id;
   if (!position.title.empty()) document["title"] = position.title;
+  if (position.rules.own) document["rules"] = rules_json(*position.game, WithTables::yes);
   document["position"] = position.game->position(position.state);
   return pretty_json(document);
 }

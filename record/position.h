@@ -4,20 +4,23 @@
 #include <string_view>
 
 #include "engine/games/registry.h"
-#include "record/fields.h"
+#include "engine/notation/fields.h"
+#include "record/rules.h"
 
 namespace stadtluft {
 
 // A position file holds one state of one game, our FEN:
-//   {"stadtluft": "position", "version": 1, "game": "firenze", "title": "...",
+//   {"stadtluft": "position", "version": 1, "game": "<id>", "title": "...",
 //    "position": {"options": {...}, "bag": {...}, ...}}
-// What "position" leaves out has its value after setup. The title is optional.
+// What "position" leaves out has its value after setup. The title is optional, and so are "rules",
+// the values that the position belongs to if they are not those of the program: record/rules.h.
 inline constexpr std::uint64_t kPositionVersion = 1;
 
 struct Position {
   const AnyGame* game = nullptr;
   AnyState state;
   std::string title;
+  StoredRules rules = {};
 
   [[nodiscard]] OptionValues options() const { return game->options(state); }
 };
@@ -39,9 +42,10 @@ inline constexpr std::string_view kOptionsKey = "options";
 
 // The state that a start stands for: `position` (may be partial, may be nullptr) on top of the
 // options, or the beginning of a game if there is no position. `options` may be nullptr; if it is
-// given the position must not name its own. The places are those of the two in their file.
+// given the position must not name its own. The locations are those of the two in their file.
 [[nodiscard]] Result<AnyState> read_start(const AnyGame& game, const json::value* options,
-                                          const Place& options_place, const json::value* position,
-                                          const Place& position_place);
+                                          const Location& options_location,
+                                          const json::value* position,
+                                          const Location& position_location);
 
 }  // namespace stadtluft

@@ -1,9 +1,8 @@
 #include "record/record.h"
 
-#include <charconv>
-
 #include <fmt/format.h>
 
+#include "engine/core/foreign_text.h"
 #include "engine/notation/message_json.h"
 #include "record/position.h"
 #include "stadtluft_version.h"
@@ -13,17 +12,8 @@ namespace {
 
 constexpr std::uint64_t kMaxNumber = ~std::uint64_t{0};
 
-std::string hash_word(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
-
-std::optional<std::uint64_t> read_hash(std::string_view word) {
-  std::uint64_t hash = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), hash, 16);
-  if (error != std::errc{} || hash_word(hash) != word) return std::nullopt;
-  return hash;
-}
-
 Result<AnyState> read_record_start(const Record& record, const json::value& options,
-                                   const Place& header) {
+                                   const Location& header) {
   return read_start(*record.game, &options, header.at(kOptionsKey),
                     record.start ? &*record.start : nullptr, header.at("start"));
 }
@@ -41,39 +31,66 @@ std::vector<RecordPlayer> read_players(Fields& header) {
   return players;
 }
 
-Status read_header(const Games& games, const json::value& document, Record& record) {
-  const Place place{record.file, 1, ""};
-  Fields fields(document, place);
-  fields.envelope("record", kRecordVersion);
-  record.game = read_game(games, fields);
-  const json::value* options = fields.need(kOptionsKey);
-  const std::string hash = fields.text("data_hash");
-  record.engine = fields.text("engine");
-  record.players = read_players(fields);
-  record.seed = fields.number_if("seed", 0, kMaxNumber);
-  if (const json::value* start = fields.find("start")) record.start = *start;
-  if (const json::value* dice = fields.find("dice")) record.dice = *dice;
-  const std::optional<std::uint64_t> data_hash = read_hash(hash);
-  if (!data_hash) fields.refuse("data_hash", "16 hexadecimal digits in lower case are expected");
-  if (Status status = fields.finish(); !status) return status;
-
-  record.data_hash = *data_hash;
-  const Result<AnyState> state = read_record_start(record, *options, place);
-  if (!state) return state.error();
-  record.options = record.game->options(*state);
-  const std::size_t seats = record.game->players(*state);
-  if (record.players.size() != seats)
-    return place.at("players").fault(
-        fmt::format("{} players are expected, not {}", seats, record.players.size()));
-  return {};
-}
-
-Status read_step(const json::value& document, const Place& place, Record& record) {
-  Fields fields(document, place);
+Status read_line(const Games& games, const json::value& document, std::size_t line,
+                 Record& record) {
+  const Location location{record.file, line, ""};
+  Fields fields(document, location);
+  if (line == 1) {
+    const std::uint64_t version = fields.envelope("record", kRecordVersion, kOldestRecordVersion);
+    return read_header(games, fields, location, version, record);
+  }
+  if (record.result) return location.fault("nothing may follow the result");
+  const json::object* object = document.if_object();
+  if (object != nullptr && object->contains("result")) {
+    const json::value* result = fields.need("result");
+    if (Status status = fields.finish(); !status) return status;
+    return read_result(*result, location.at("result"), record);
+  }
+  if (record.steps.size() == kMaxRecordSteps)
+    return location.fault(fmt::format("a game of more than {} steps is refused", kMaxRecordSteps));
   const std::size_t n = record.steps.size() + 1;
   if (fields.has("n") && fields.number("n", 0, kMaxNumber) != n)
     fields.refuse("n", fmt::format("the steps are counted from 1: {} is expected", n));
   if (fields.need("n") == nullptr) return fields.finish();
+  return read_step(fields, record);
+}
+
+}  // namespace
+
+Location Record::location_of_step(std::size_t n) const {
+  if (line == 0) return {file, n + 1, ""};
+  const Location whole{file, line, ""};
+  return n <= steps.size() ? whole.at("steps").at(n - 1) : whole;
+}
+
+Status read_header(const Games& games, Fields& header, const Location& location,
+                   std::uint64_t version, Record& record) {
+  const AnyGame* game = read_game(games, header);
+  const json::value* options = header.need(kOptionsKey);
+  if (game == nullptr) return header.finish();
+  record.game = game;
+  if (version == 1)
+    read_rules_of_version_1(games, *game, header, record.rules);
+  else if (header.need("rules") != nullptr)
+    record.game = read_rules(games, *game, header, record.rules);
+  record.engine = header.text("engine");
+  record.players = read_players(header);
+  record.seed = header.number_if("seed", 0, kMaxNumber);
+  if (const json::value* start = header.find("start")) record.start = *start;
+  if (const json::value* dice = header.find("dice")) record.dice = *dice;
+  if (Status status = header.finish(); !status) return status;
+
+  const Result<AnyState> state = read_record_start(record, *options, location);
+  if (!state) return state.error();
+  record.options = record.game->options(*state);
+  const std::size_t seats = record.game->players(*state);
+  if (record.players.size() != seats)
+    return location.at("players").fault(
+        fmt::format("{} players are expected, not {}", seats, record.players.size()));
+  return {};
+}
+
+Status read_step(Fields& fields, Record& record) {
   Step step;
   if (fields.has("chance")) {
     step.text = fields.text("chance");
@@ -87,34 +104,17 @@ Status read_step(const json::value& document, const Place& place, Record& record
   return {};
 }
 
-Status read_result(const json::value& document, const Place& place, Record& record) {
-  Fields fields(document, place);
-  const json::value* result = fields.need("result");
-  if (Status status = fields.finish(); !status) return status;
-  Fields members(*result, place.at("result"));
+Status read_result(const json::value& result, const Location& location, Record& record) {
+  Fields members(result, location);
   for (const std::string_view key : {"points", "places", "winners", "scores"})
     static_cast<void>(members.list(key));
   if (Status status = members.finish(); !status) return status;
-  record.result = *result;
+  record.result = result;
   return {};
 }
 
-Status read_line(const Games& games, const json::value& document, std::size_t line,
-                 Record& record) {
-  if (line == 1) return read_header(games, document, record);
-  const Place place{record.file, line, ""};
-  if (record.result) return place.fault("nothing may follow the result");
-  const json::object* object = document.if_object();
-  if (object != nullptr && object->contains("result")) return read_result(document, place, record);
-  if (record.steps.size() == kMaxRecordSteps)
-    return place.fault(fmt::format("a game of more than {} steps is refused", kMaxRecordSteps));
-  return read_step(document, place, record);
-}
-
-}  // namespace
-
 Error Record::fault_of_step(std::size_t n, const Error& error) const {
-  return place_of_step(n).fault(fmt::format("step {}: {}", n, error.what));
+  return location_of_step(n).fault(fmt::format("step {}: {}", n, error.what));
 }
 
 Record new_record(const AnyGame& game, const OptionValues& options,
@@ -122,7 +122,7 @@ Record new_record(const AnyGame& game, const OptionValues& options,
   Record record;
   record.game = &game;
   record.options = options;
-  record.data_hash = game.data_hash();
+  record.rules = rules_of(game);
   record.engine = kVersion;
   record.players = std::move(players);
   return record;
@@ -137,13 +137,13 @@ Record new_record_from(const AnyGame& game, const AnyState& start,
   return record;
 }
 
-std::string header_line(const Record& record) {
+json::object header_json(const Record& record, WithTables with_tables) {
   json::object header;
   header["stadtluft"] = "record";
   header["version"] = kRecordVersion;
   header["game"] = record.game->info().id;
   header[kOptionsKey] = options_json(record.game->option_specs(), record.options);
-  header["data_hash"] = hash_word(record.data_hash);
+  header["rules"] = rules_json(*record.game, record.rules.own ? WithTables::yes : with_tables);
   header["engine"] = record.engine;
   json::array players;
   for (const RecordPlayer& player : record.players)
@@ -152,7 +152,11 @@ std::string header_line(const Record& record) {
   if (record.seed) header["seed"] = *record.seed;
   if (record.start) header["start"] = *record.start;
   if (record.dice) header["dice"] = *record.dice;
-  return json::serialize(header);
+  return header;
+}
+
+std::string header_line(const Record& record, WithTables with_tables) {
+  return json::serialize(header_json(record, with_tables));
 }
 
 std::string step_line(const Record& record, std::size_t n) {
@@ -173,8 +177,8 @@ std::string result_line(const Record& record) {
   return json::serialize(json::object{{"result", *record.result}});
 }
 
-std::string record_text(const Record& record) {
-  std::string text = header_line(record) + '\n';
+std::string record_text(const Record& record, WithTables with_tables) {
+  std::string text = header_line(record, with_tables) + '\n';
   for (std::size_t n = 1; n <= record.steps.size(); ++n) text += step_line(record, n) + '\n';
   if (record.result) text += result_line(record) + '\n';
   return text;
@@ -199,21 +203,19 @@ Result<Record> load_record_file(const Games& games, const std::string& path) {
   return load_record(games, *text, path);
 }
 
-Status save_record_file(const Record& record, const std::string& path) {
-  return write_file(path, record_text(record));
+Status save_record_file(const Record& record, const std::string& path, WithTables with_tables) {
+  return write_file(path, record_text(record, with_tables));
 }
 
 Status check_data(const Record& record, OtherData other_data) {
-  if (other_data == OtherData::accept || record.data_hash == record.game->data_hash()) return {};
-  return Place{record.file, 1, ""}
-      .at("data_hash")
-      .fault(fmt::format("recorded with other rules data ({}) than the data here ({})",
-                         hash_word(record.data_hash), hash_word(record.game->data_hash())));
+  const Status status = check_rules(record.rules, *record.game, other_data, record.engine);
+  if (status) return {};
+  return Location{record.file, 1, ""}.at("rules").fault(status.error().what);
 }
 
 Result<AnyState> start_state(const Record& record) {
   return read_record_start(record, options_json(record.game->option_specs(), record.options),
-                           Place{record.file, 1, ""});
+                           Location{record.file, 1, ""});
 }
 
 std::string actor_text(const Turn& turn) {
@@ -226,8 +228,8 @@ Result<Action> offered_step(const AnyGame& game, const AnyState& state, const St
   const Turn wanted =
       step.by_chance() ? Turn{Actor::chance, kNobody} : Turn{Actor::player, step.seat};
   if (turn != wanted)
-    return Error{"", fmt::format("'{}' is a step of {}, but the game waits for {}", step.text,
-                                 actor_text(wanted), actor_text(turn))};
+    return Error{"", fmt::format("{} is a step of {}, but the game waits for {}",
+                                 in_quotes(step.text), actor_text(wanted), actor_text(turn))};
   return step.by_chance() ? read_outcome(game, state, step.text)
                           : read_legal_action(game, state, step.text);
 }
@@ -251,19 +253,19 @@ Status verify(const Record& record, OtherData other_data) {
 }
 
 Status check_result(const Record& record, const AnyState& end) {
-  const Place place = record.place_of_step(record.steps.size() + 1);
+  const Location location = record.location_of_step(record.steps.size() + 1);
   const bool over = record.game->turn(end).over();
-  if (over && !record.result) return place.fault("the game is over, but the result is missing");
+  if (over && !record.result) return location.fault("the game is over, but the result is missing");
   if (!record.result) return {};
-  if (!over) return place.fault("there is a result, but the game is not over");
+  if (!over) return location.fault("there is a result, but the game is not over");
   const json::value expected = result_json(*record.game, end);
   for (const auto& member : expected.get_object()) {
     const json::value* found = record.result->get_object().if_contains(member.key());
     if (found == nullptr || *found != member.value())
-      return place.at("result")
+      return location.at("result")
           .at(member.key())
           .fault(fmt::format("the game ended with {}, not with {}", json::serialize(member.value()),
-                             found == nullptr ? "nothing" : json::serialize(*found)));
+                             found == nullptr ? "nothing" : foreign_text(json::serialize(*found))));
   }
   return {};
 }

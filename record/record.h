@@ -7,13 +7,15 @@
 #include <vector>
 
 #include "engine/games/registry.h"
+#include "engine/notation/fields.h"
+#include "engine/notation/location.h"
 #include "record/json_file.h"
-#include "record/place.h"
+#include "record/rules.h"
 
 namespace stadtluft {
 
 // A record holds one game from its start, our PGN. It is a file of JSON lines:
-//   {"stadtluft":"record","version":1,"game":"firenze","options":{...},"data_hash":"...",
+//   {"stadtluft":"record","version":2,"game":"<id>","options":{...},"rules":{...},
 //    "engine":"0.1.0","players":[{"name":"Ada","kind":"human"},...],"seed":7,"start":{...}}
 //   {"n":1,"chance":"stone white"}
 //   {"n":2,"seat":0,"act":"take 3","ms":1840}
@@ -22,7 +24,10 @@ namespace stadtluft {
 // that do not begin at the beginning) are optional, and so is "dice" (the commitment and the secret
 // of games that a server played); the result stands there once the game is over.
 // All outcomes of chance are written down: a replay needs no random numbers.
-inline constexpr std::uint64_t kRecordVersion = 1;
+// "rules" says by which values the game is played, see record/rules.h. Version 1 had "data_hash", a
+// hash over the files of the tables, instead.
+inline constexpr std::uint64_t kRecordVersion = 2;
+inline constexpr std::uint64_t kOldestRecordVersion = 1;
 inline constexpr std::size_t kMaxRecordSteps = 1'000'000;
 
 struct RecordPlayer {
@@ -45,7 +50,7 @@ struct Step {
 struct Record {
   const AnyGame* game = nullptr;
   OptionValues options;
-  std::uint64_t data_hash = 0;
+  StoredRules rules;
   std::string engine;
   std::vector<RecordPlayer> players;
   std::optional<std::uint64_t> seed;
@@ -55,9 +60,11 @@ struct Record {
   std::vector<Step> steps;
   std::optional<json::value> result;
   std::string file;  // where it was read from, for messages
+  // The only line of a game of a data set (record/data_set.h); 0: the file is this game's own.
+  std::size_t line = 0;
 
-  // Line 1 is the header, step n (from 1) stands on line n + 1.
-  [[nodiscard]] Place place_of_step(std::size_t n) const { return {file, n + 1, ""}; }
+  // Line 1 of a file of its own is the header, step n (from 1) stands on line n + 1.
+  [[nodiscard]] Location location_of_step(std::size_t n) const;
   [[nodiscard]] Error fault_of_step(std::size_t n, const Error& error) const;
 };
 
@@ -69,24 +76,36 @@ struct Record {
 [[nodiscard]] Record new_record_from(const AnyGame& game, const AnyState& start,
                                      std::vector<RecordPlayer> players);
 
+// The header as a document.
+[[nodiscard]] json::object header_json(const Record& record,
+                                       WithTables with_tables = WithTables::no);
 // The lines of the file, each without its newline: a server appends them one by one.
-[[nodiscard]] std::string header_line(const Record& record);
+[[nodiscard]] std::string header_line(const Record& record,
+                                      WithTables with_tables = WithTables::no);
 // Requires 1 <= n <= steps.
 [[nodiscard]] std::string step_line(const Record& record, std::size_t n);
 // Requires a result.
 [[nodiscard]] std::string result_line(const Record& record);
-// The whole file.
-[[nodiscard]] std::string record_text(const Record& record);
+// The whole file. A record that brought its tables along keeps them.
+[[nodiscard]] std::string record_text(const Record& record,
+                                      WithTables with_tables = WithTables::no);
+
+// For readers of files that hold games: the members of a header after the envelope, of a step after
+// its number, and of a result. All of them ask for the status of the fields.
+[[nodiscard]] Status read_header(const Games& games, Fields& header, const Location& location,
+                                 std::uint64_t version, Record& record);
+[[nodiscard]] Status read_step(Fields& fields, Record& record);
+[[nodiscard]] Status read_result(const json::value& result, const Location& location,
+                                 Record& record);
 
 // Strict: unknown keys, other versions, gaps in the numbering and a broken last line are faults
 // with their line. Does not play the game: see verify.
 [[nodiscard]] Result<Record> load_record(const Games& games, std::string_view text,
                                          const std::string& file);
 [[nodiscard]] Result<Record> load_record_file(const Games& games, const std::string& path);
-[[nodiscard]] Status save_record_file(const Record& record, const std::string& path);
+[[nodiscard]] Status save_record_file(const Record& record, const std::string& path,
+                                      WithTables with_tables = WithTables::no);
 
-// What to do with a record that was made with other rules data than ours.
-enum class OtherData : std::uint8_t { refuse, accept };
 [[nodiscard]] Status check_data(const Record& record, OtherData other_data);
 
 // The state before the first step.

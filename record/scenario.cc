@@ -1,11 +1,13 @@
 #include "record/scenario.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
+#include "engine/core/foreign_text.h"
+#include "engine/notation/location.h"
 #include "engine/notation/message_json.h"
-#include "record/place.h"
 #include "record/record.h"
 
 namespace stadtluft {
@@ -16,7 +18,10 @@ namespace {
 class Player {
  public:
   explicit Player(const Scenario& scenario)
-      : game_(*scenario.game), state_(scenario.start), rng_(scenario.seed) {}
+      : game_(*scenario.game),
+        state_(scenario.start),
+        start_(scenario.start),
+        rng_(scenario.seed) {}
 
   std::string operator()(const scenario::Act& step) { return take(Step{step.seat, step.text}); }
 
@@ -29,28 +34,70 @@ class Player {
   }
 
   std::string operator()(const scenario::Expect& step) {
-    if (step.viewer && *step.viewer != kSpectator && *step.viewer >= game_.players(state_))
-      return fmt::format("there is no seat {}", *step.viewer);
-    const json::value seen =
-        step.viewer ? game_.view(state_, *step.viewer) : game_.position(state_);
-    std::string faults;
-    for (const auto& [pointer, expected] : step.facts) {
-      const std::string fault = compare(seen, pointer, expected);
-      if (fault.empty()) continue;
-      if (!faults.empty()) faults += '\n';
-      faults += fault;
+    return check_facts(step, [](const json::value& seen, const auto& pointer,
+                                const auto& expected) { return compare(seen, pointer, expected); });
+  }
+
+  std::string operator()(const scenario::Contains& step) {
+    return check_facts(step, [](const json::value& seen, const auto& pointer,
+                                const auto& expected) { return find_in(seen, pointer, expected); });
+  }
+
+  std::string operator()(const scenario::Count& step) {
+    return check_facts(step,
+                       [](const json::value& seen, const auto& pointer, const auto& expected) {
+                         return count(seen, pointer, expected.get_int64());
+                       });
+  }
+
+  std::string operator()(const scenario::Absent& step) {
+    if (std::string fault = no_such_seat(step.viewer); !fault.empty()) return fault;
+    const json::value seen = document(state_, step.viewer);
+    for (const std::string& pointer : step.pointers) {
+      json::error_code error;
+      const std::string parent = pointer.substr(0, pointer.rfind('/'));
+      if (const json::value* found = seen.find_pointer(pointer, error))
+        return fmt::format("{} should be absent, but is {}", pointer, json::serialize(*found));
+      if (seen.find_pointer(parent, error) == nullptr)
+        return fmt::format("{} should be absent, but there is not even {}", pointer, parent);
     }
-    return faults;
+    return {};
+  }
+
+  std::string operator()(const scenario::Mark& step) {
+    marks_[step.name] = state_;
+    return {};
+  }
+
+  std::string operator()(const scenario::Change& step) {
+    const auto mark = marks_.find(step.since);
+    if (!step.since.empty() && mark == marks_.end())
+      return fmt::format("there is no mark '{}' before this step", step.since);
+    if (std::string fault = no_such_seat(step.viewer); !fault.empty()) return fault;
+    const json::value before = document(step.since.empty() ? start_ : mark->second, step.viewer);
+    return check_facts(step,
+                       [&](const json::value& now, const auto& pointer, const auto& expected) {
+                         return compare_change(before, now, pointer, expected.get_int64());
+                       });
+  }
+
+  std::string operator()(const scenario::NotAsked& step) {
+    const Turn turn = game_.turn(state_);
+    if (turn.actor != Actor::player || (step.seat && turn.seat != *step.seat)) return {};
+    const std::string_view asked = game_.grammar().questions[game_.question(state_).kind].name;
+    if (!step.question.empty() && asked != step.question) return {};
+    return fmt::format("seat {} should not be asked '{}', but is", turn.seat, asked);
   }
 
   std::string operator()(const scenario::Legal& step) {
     std::vector<Action> left = offered();
     for (const std::string& text : step.actions) {
       const Result<Action> action = parse_action(game_.grammar(), text);
-      if (!action) return fmt::format("'{}' should be offered: {}", text, action.error().what);
+      if (!action)
+        return fmt::format("{} should be offered: {}", in_quotes(text), action.error().what);
       const auto found = std::find(left.begin(), left.end(), *action);
       if (found == left.end()) {
-        return fmt::format("'{}' should be offered; {}", text, offered_text());
+        return fmt::format("{} should be offered; {}", in_quotes(text), offered_text());
       }
       left.erase(found);
     }
@@ -63,9 +110,10 @@ class Player {
     for (const std::string& text : step.actions) {
       const Result<Action> action = parse_action(game_.grammar(), text);
       // A misspelt action is never offered: such a test could not fail.
-      if (!action) return fmt::format("'{}' is no action at all: {}", text, action.error().what);
+      if (!action)
+        return fmt::format("{} is no action at all: {}", in_quotes(text), action.error().what);
       if (std::find(actions.begin(), actions.end(), *action) != actions.end())
-        return fmt::format("'{}' should not be offered, but it is", text);
+        return in_quotes(text) + " should not be offered, but it is";
     }
     return {};
   }
@@ -74,10 +122,10 @@ class Player {
     const Result<Action> action = game_.turn(state_).actor == Actor::chance
                                       ? read_outcome(game_, state_, step.text)
                                       : read_legal_action(game_, state_, step.text);
-    if (action) return fmt::format("'{}' should be refused, but it is offered", step.text);
+    if (action) return in_quotes(step.text) + " should be refused, but it is offered";
     if (action.error().what.find(step.says) != std::string::npos) return {};
-    return fmt::format("the refusal of '{}' should say '{}', but says '{}'", step.text, step.says,
-                       action.error().what);
+    return fmt::format("the refusal of {} should say '{}', but says '{}'", in_quotes(step.text),
+                       step.says, action.error().what);
   }
 
   std::string operator()(const scenario::Awaits& step) {
@@ -88,7 +136,7 @@ class Player {
     if (step.question.empty()) return {};
     const std::string_view asked = game_.grammar().questions[game_.question(state_).kind].name;
     if (asked == step.question) return {};
-    return fmt::format("the question should be '{}', but is '{}'", step.question, asked);
+    return fmt::format("the question should be {}, but is '{}'", in_quotes(step.question), asked);
   }
 
   std::string operator()(const scenario::Score& step) {
@@ -121,6 +169,83 @@ class Player {
   }
 
  private:
+  [[nodiscard]] std::string no_such_seat(std::optional<Seat> viewer) const {
+    if (!viewer || *viewer == kSpectator || *viewer < game_.players(state_)) return {};
+    return fmt::format("there is no seat {}", *viewer);
+  }
+
+  [[nodiscard]] json::value document(const AnyState& state, std::optional<Seat> viewer) const {
+    return viewer ? game_.view(state, *viewer) : game_.position(state);
+  }
+
+  // All facts of a step against what is seen now; a line for each that does not hold.
+  template <class Facts, class Check>
+  [[nodiscard]] std::string check_facts(const Facts& step, Check&& check) const {
+    if (std::string fault = no_such_seat(step.viewer); !fault.empty()) return fault;
+    const json::value seen = document(state_, step.viewer);
+    std::string faults;
+    for (const auto& [pointer, expected] : step.facts) {
+      const std::string fault = check(seen, pointer, expected);
+      if (fault.empty()) continue;
+      if (!faults.empty()) faults += '\n';
+      faults += fault;
+    }
+    return faults;
+  }
+
+  static bool is_like(const json::value& value, const json::value& pattern) {
+    const json::object* members = pattern.if_object();
+    if (members == nullptr || !value.is_object()) return value == pattern;
+    return std::all_of(members->begin(), members->end(), [&](const auto& member) {
+      const json::value* found = value.get_object().if_contains(member.key());
+      return found != nullptr && is_like(*found, member.value());
+    });
+  }
+
+  static std::string find_in(const json::value& document, const std::string& pointer,
+                             const json::value& pattern) {
+    json::error_code error;
+    const json::value* found = document.find_pointer(pointer, error);
+    if (found == nullptr) return fmt::format("{} should be there, but is absent", pointer);
+    const json::array* list = found->if_array();
+    const bool there = list == nullptr
+                           ? found->is_object() && is_like(*found, pattern)
+                           : std::any_of(list->begin(), list->end(),
+                                         [&](const auto& v) { return is_like(v, pattern); });
+    if (there) return {};
+    return fmt::format("{} should contain {}, but is {}", pointer, json::serialize(pattern),
+                       json::serialize(*found));
+  }
+
+  static std::string count(const json::value& document, const std::string& pointer,
+                           std::int64_t expected) {
+    json::error_code error;
+    const json::value* found = document.find_pointer(pointer, error);
+    if (found == nullptr || !(found->is_array() || found->is_object()))
+      return fmt::format("{} should be a list or an object, but is {}", pointer,
+                         found == nullptr ? "absent" : json::serialize(*found));
+    const std::size_t size =
+        found->is_array() ? found->get_array().size() : found->get_object().size();
+    if (static_cast<std::int64_t>(size) == expected) return {};
+    return fmt::format("{} should have {} items, but has {}: {}", pointer, expected, size,
+                       json::serialize(*found));
+  }
+
+  static std::string compare_change(const json::value& before, const json::value& now,
+                                    const std::string& pointer, std::int64_t expected) {
+    json::error_code error;
+    const json::value* first = before.find_pointer(pointer, error);
+    const json::value* last = now.find_pointer(pointer, error);
+    if (first == nullptr || last == nullptr || !first->is_int64() || !last->is_int64())
+      return fmt::format("{} should be a number before and after, but is {} and {}", pointer,
+                         first == nullptr ? "absent" : json::serialize(*first),
+                         last == nullptr ? "absent" : json::serialize(*last));
+    const std::int64_t change = last->get_int64() - first->get_int64();
+    if (change == expected) return {};
+    return fmt::format("{} should change by {}, but changes by {}, from {} to {}", pointer,
+                       expected, change, first->get_int64(), last->get_int64());
+  }
+
   std::string apply(const Action& action) {
     game_.apply(state_, action, {});
     const std::string defect = game_.defect(state_);
@@ -194,22 +319,38 @@ class Player {
 
   const AnyGame& game_;
   AnyState state_;
+  AnyState start_;
+  std::map<std::string, AnyState, std::less<>> marks_;
   Rng rng_;
 };
+
+// Plays steps as far as they hold.
+bool play_steps(Player& player, const std::vector<scenario::Instruction>& steps,
+                const Location& location, ScenarioReport& report) {
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const std::string fault = std::visit(player, steps[i]);
+    if (!fault.empty()) {
+      report.failure = location.at("steps").at(i).fault(fault);
+      return false;
+    }
+    ++report.passed;
+  }
+  return true;
+}
 
 }  // namespace
 
 ScenarioReport play_scenario(const Scenario& scenario) {
   ScenarioReport report{scenario.id, scenario.title, scenario.rules, scenario.steps.size(), 0, {}};
+  for (const scenario::Branch& branch : scenario.branches) report.steps += branch.steps.size();
+  report.failure = scenario.wrongly_read;
+  if (scenario.steps.empty() && scenario.branches.empty()) return report;
+  const Location location{scenario.file, 0, ""};
   Player player(scenario);
-  for (const scenario::Step& step : scenario.steps) {
-    const std::string fault = std::visit(player, step);
-    if (!fault.empty()) {
-      const Place place = Place{scenario.file, 0, ""}.at("steps").at(report.passed);
-      report.failure = place.fault(fault);
-      return report;
-    }
-    ++report.passed;
+  if (!play_steps(player, scenario.steps, location, report)) return report;
+  for (std::size_t i = 0; i < scenario.branches.size(); ++i) {
+    Player on = player;
+    if (!play_steps(on, scenario.branches[i].steps, location.at("branches").at(i), report)) break;
   }
   return report;
 }

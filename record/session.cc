@@ -1,6 +1,7 @@
 #include "record/session.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -34,6 +35,7 @@ Result<Session> Session::resume(const Record& record, OtherData other_data) {
   if (!start) return start.error();
   // From here on the game goes on with the engine and the data at hand.
   Record header = new_record(*record.game, record.options, record.players);
+  header.rules.own = record.rules.own;
   header.seed = record.seed;
   header.start = record.start;
   header.file = record.file;
@@ -52,12 +54,32 @@ Status Session::act(Seat seat, std::string_view text, std::optional<std::uint64_
 }
 
 Status Session::act(Seat seat, const Action& action, std::optional<std::uint64_t> ms) {
+  if (turn() == Turn{Actor::player, seat}) {
+    ActionList legal;
+    game().legal(state_, legal);
+    if (contains(legal, action)) {
+      apply(Step{seat, {}, ms}, action);
+      return {};
+    }
+  }
+  // Not possible: the reader of texts says why.
   return act(seat, action_text(game().grammar(), action), ms);
 }
 
 Status Session::chance(std::string_view text) { return take(Step{kNobody, std::string(text)}); }
 
 Status Session::chance(const Action& outcome) {
+  if (turn().actor == Actor::chance) {
+    OutcomeList outcomes;
+    game().outcomes(state_, outcomes);
+    const bool possible = std::any_of(outcomes.begin(), outcomes.end(),
+                                      [&](const auto& one) { return one.action == outcome; });
+    if (possible) {
+      apply(Step{}, outcome);
+      return {};
+    }
+  }
+  // Not possible: the reader of texts says why.
   return chance(action_text(game().grammar(), outcome));
 }
 
@@ -83,7 +105,13 @@ void Session::apply(Step step, const Action& action) {
   step.text = action_text(game().grammar(), action);
   way_back_.push_back(state_);
   EventLog log;
-  game().apply(state_, action, EventSink(log));
+  goes_on_.push_back(set_open_ && part_of_set(action));
+  if (step.by_chance()) {
+    game().apply(state_, action, EventSink(log));
+    set_open_ = false;
+  } else {
+    set_open_ = game().apply_unit(state_, action, EventSink(log));
+  }
   const auto reveals = [](const Event& event) { return event.reveals != 0; };
   if (step.by_chance() || std::any_of(log.begin(), log.end(), reveals)) way_back_.clear();
   record_.steps.push_back(std::move(step));
@@ -91,30 +119,54 @@ void Session::apply(Step step, const Action& action) {
   if (turn().over()) record_.result = result_json(game(), state_);
 }
 
+bool Session::part_of_set(const Action& action) const {
+  const AnswerSet set = game().answer_set(state_);
+  return action == set.end || set.find(action) != nullptr;
+}
+
+std::size_t Session::before_set(std::size_t index) const {
+  while (goes_on_[index]) --index;
+  return index;
+}
+
 Seat Session::last_seat() const {
   return record_.steps.empty() ? kNobody : record_.steps.back().seat;
 }
 
-Status Session::can_undo(Seat seat) const {
-  if (record_.steps.empty()) return Error{"", "there is nothing to undo yet"};
+std::optional<UndoObstacle> Session::undo_obstacle(Seat seat) const {
+  if (record_.steps.empty()) return UndoObstacle::no_step;
   const Step& last = record_.steps.back();
-  if (last.by_chance())
-    return Error{"", fmt::format("cannot undo: chance has decided since ({})", last.text)};
-  if (last.seat != seat)
-    return Error{"", fmt::format("cannot undo: {} has answered since ({})",
-                                 record_.players[last.seat].name, last.text)};
-  if (way_back_.empty())
-    return Error{"", fmt::format("cannot undo: '{}' has revealed something", last.text)};
-  return {};
+  if (last.by_chance()) return UndoObstacle::chance;
+  if (last.seat != seat) return UndoObstacle::other;
+  if (way_back_.size() < steps() - before_set(steps() - 1)) return UndoObstacle::revealed;
+  return std::nullopt;
 }
 
-Result<Step> Session::undo(Seat seat) {
-  if (Status status = can_undo(seat); !status) return status.error();
-  Step undone = std::move(record_.steps.back());
-  record_.steps.pop_back();
-  record_.result.reset();
+Error Session::against_undo(UndoObstacle obstacle) const {
+  if (obstacle == UndoObstacle::no_step) return Error{"", "there is nothing to undo yet"};
+  const Step& last = record_.steps.back();
+  if (obstacle == UndoObstacle::chance)
+    return Error{"", fmt::format("cannot undo: chance has decided since ({})", last.text)};
+  if (obstacle == UndoObstacle::other)
+    return Error{"", fmt::format("cannot undo: {} has answered since ({})",
+                                 record_.players[last.seat].name, last.text)};
+  return Error{"", fmt::format("cannot undo: '{}' has revealed something", last.text)};
+}
+
+Result<std::vector<Step>> Session::undo(Seat seat) {
+  if (const std::optional<UndoObstacle> obstacle = undo_obstacle(seat))
+    return against_undo(*obstacle);
+  const std::size_t first = before_set(steps() - 1);
+  const auto from = record_.steps.begin() + static_cast<std::ptrdiff_t>(first);
+  std::vector<Step> undone(std::make_move_iterator(from),
+                           std::make_move_iterator(record_.steps.end()));
+  way_back_.resize(way_back_.size() + 1 - undone.size());
   state_ = std::move(way_back_.back());
   way_back_.pop_back();
+  record_.steps.resize(first);
+  record_.result.reset();
+  goes_on_.resize(first);
+  set_open_ = false;
   while (!events_.empty() && events_.back().step > steps()) events_.pop_back();
   return undone;
 }

@@ -17,6 +17,14 @@ struct LoggedEvent {
   Event event;
 };
 
+// Why a seat cannot take back the last step.
+enum class UndoObstacle : std::uint8_t {
+  no_step,   // there is none
+  chance,    // it is an outcome of chance
+  other,     // another seat made it
+  revealed,  // it, or one after it, showed something to somebody
+};
+
 // A game that is being played: the state, the record so far, the log of events, and the way back.
 // The terminal game and the server both drive one of these. It checks everything it is told; a
 // refusal changes nothing.
@@ -52,10 +60,18 @@ class Session {
 
   // Takes back the last step, if `seat` made it and nobody learned anything by it: an outcome of
   // chance, an answer of another seat, or an event that reveals something cannot be undone, nor
-  // anything before it. The step vanishes from record and log. Yields it, or the reason against it.
-  Result<Step> undo(Seat seat);
-  // Whether undo would work, without doing it.
-  [[nodiscard]] Status can_undo(Seat seat) const;
+  // anything before it. Answers of one set are taken back together. The steps vanish from record
+  // and log. Yields them in their order, or the reason against it.
+  // The reason names the last step, and with it what may be hidden from `seat`: who tells others
+  // what they may know asks undo_obstacle.
+  Result<std::vector<Step>> undo(Seat seat);
+  // What is against it; nothing if undo would work. Everybody at the table knows as much as this
+  // tells: who made the last step, and whether it can be taken back.
+  [[nodiscard]] std::optional<UndoObstacle> undo_obstacle(Seat seat) const;
+  [[nodiscard]] bool can_undo(Seat seat) const { return !undo_obstacle(seat); }
+  // The number of steps before the one at `index`, and before those of the same set that were made
+  // ahead of it. Requires index < steps().
+  [[nodiscard]] std::size_t before_set(std::size_t index) const;
   // Who made the last step; kNobody if it was chance or there is none.
   [[nodiscard]] Seat last_seat() const;
 
@@ -68,11 +84,15 @@ class Session {
   static Result<Session> make(Record record, const AnyState& start);
 
   Status take(Step step);
+  [[nodiscard]] Error against_undo(UndoObstacle obstacle) const;
   void apply(Step step, const Action& action);
+  [[nodiscard]] bool part_of_set(const Action& action) const;
 
   Record record_;
   AnyState state_;
   std::vector<LoggedEvent> events_;
+  std::vector<bool> goes_on_;  // by step: it continues the set of the step before
+  bool set_open_ = false;      // the last step was of a set whose rest is asked for now
   // The states before the last steps, back to the last one that cannot be undone.
   std::vector<AnyState> way_back_;
 };
