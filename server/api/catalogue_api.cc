@@ -5,13 +5,16 @@
 
 #include <fmt/format.h>
 
-#include "bots/registry.h"
-#include "data/catalogue.h"
+#include "bots/players/registry.h"
 #include "engine/content/data_source.h"
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
+#include "engine/core/hash.h"
 #include "engine/games/registry.h"
 #include "engine/notation/message_json.h"
+#include "record/lesson.h"
+#include "server/base/log.h"
 #include "stadtluft_version.h"
+#include "text/catalogue.h"
 
 namespace stadtluft::server {
 namespace {
@@ -44,6 +47,7 @@ void give_catalogue(const Call& call, const Games& games) {
                                    {"min_players", game->info().min_players},
                                    {"max_players", game->info().max_players},
                                    {"hidden_information", game->info().hidden_information},
+                                   {"lesson", has_lesson(game->info().id)},
                                    {"data_hash", fmt::format("{:016x}", game->data_hash())},
                                    {"options", std::move(options)}});
   }
@@ -57,22 +61,47 @@ void give_catalogue(const Call& call, const Games& games) {
                                             {"languages", std::move(spoken)}}));
 }
 
-void give_texts(const Call& call, const Games& games, const DataSource& data) {
-  const std::string file = call.parts[2];
-  const std::string language = call.request.query_or("lang", "en");
-  const bool our_file = games.find(file) != nullptr || file == "cli";
-  const auto spoken = languages();
-  if (!our_file || std::find(spoken.begin(), spoken.end(), language) == spoken.end())
-    return not_found(call);
+Result<Texts::Page> Texts::read(const std::string& file, const std::string& language) const {
   json::object all;
   for (const std::string& from : {std::string("en"), language}) {
     const std::string path = fmt::format("text/{}/{}.toml", from, file);
-    if (!data.read(path)) continue;
-    const auto texts = load_texts(data, path);
-    if (!texts) return call.respond(error_reply(500, "texts", texts.error().text()));
+    if (!data_.read(path)) continue;
+    const auto texts = load_texts(data_, path);
+    if (!texts) return texts.error();
     for (const auto& [key, text] : *texts) all[key] = text;
   }
-  call.respond(json_reply(200, all));
+  Page page{json::serialize(all), ""};
+  page.tag = fmt::format("\"{:016x}\"", hash_bytes(page.body.data(), page.body.size()));
+  return page;
+}
+
+void Texts::give(const Call& call) {
+  const std::string& file = call.parts[2];
+  const std::string language = call.request.query_or("lang", "en");
+  const bool our_file = games_.find(file) != nullptr || file == "cli";
+  const auto spoken = languages();
+  if (!our_file || std::find(spoken.begin(), spoken.end(), language) == spoken.end())
+    return not_found(call);
+  const std::string name = file + " " + language;
+  auto known = pages_.find(name);
+  if (known == pages_.end()) {
+    Result<Page> page = read(file, language);
+    if (!page) {
+      log_event(Severity::error, "texts_unreadable", {{"reason", page.error().text()}});
+      return call.respond(refusal_reply(kInternal));
+    }
+    known = pages_.emplace(name, std::move(*page)).first;
+  }
+  const Page& page = known->second;
+  Reply reply;
+  reply.headers.emplace_back("ETag", page.tag);
+  // To be kept, and asked for again each time.
+  reply.headers.emplace_back("Cache-Control", "no-cache");
+  if (call.request.if_none_match.find(page.tag) != std::string::npos)
+    reply.status = 304;
+  else
+    reply.body = page.body;
+  call.respond(std::move(reply));
 }
 
 }  // namespace stadtluft::server

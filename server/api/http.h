@@ -24,7 +24,12 @@ struct Request {
   std::string token;    // of "Authorization: Bearer"
   std::string origin;
   std::string host;
-  std::string address;  // of the client
+  std::string accept_encoding;
+  std::string if_none_match;  // what the client has already
+  std::string address;        // whom limits count as one: ClientAddress::bucket of the client
+  std::string full_address;   // of the client, as it is: for the audit log and to know the host by
+  std::string peer;           // of whoever opened the connection: the client or a proxy
+  bool forwarded = false;     // a proxy says that it forwards this for somebody
   // Becomes true when the client hangs up before it has its reply.
   std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 
@@ -69,6 +74,8 @@ class Channel {
   // Called once when the connection stands.
   virtual void opened() = 0;
   virtual void receive(std::string_view text) = 0;
+  // Of a stream: called now and then as long as the connection stands.
+  virtual void beat() {}
 };
 
 // A channel, or the reply that says why not.

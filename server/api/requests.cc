@@ -1,5 +1,7 @@
 #include "server/api/requests.h"
 
+#include <fmt/format.h>
+
 namespace stadtluft::server {
 
 std::int64_t read_version(Fields& fields) {
@@ -7,16 +9,33 @@ std::int64_t read_version(Fields& fields) {
   return static_cast<std::int64_t>(fields.number("version", 0, kAnyVersion));
 }
 
-Move read_move(Fields& fields) {
-  Move move;
-  move.version = read_version(fields);
+std::string read_id(Fields& fields) {
+  constexpr std::size_t kLongest = 64;
+  std::string id = fields.text_if("id").value_or("");
+  if (id.size() <= kLongest) return id;
+  fields.refuse("id", fmt::format("a text of at most {} bytes is expected", kLongest));
+  return {};
+}
+
+SentAnswer read_answer(Fields& fields) {
+  SentAnswer sent;
+  sent.version = read_version(fields);
+  if (fields.has("actions")) {
+    if (fields.has("action")) fields.refuse("action", "either 'action' or 'actions' is expected");
+    if (const json::array* actions = fields.list("actions")) {
+      if (actions->size() > kMaxLegal)
+        fields.refuse("actions", fmt::format("at most {} answers are expected", kMaxLegal));
+      sent.set = *actions;
+    }
+    return sent;
+  }
   if (const json::value* action = fields.need("action")) {
     if (action->is_string())
-      move.text = std::string(action->get_string());
+      sent.text = std::string(action->get_string());
     else
-      move.document = *action;
+      sent.json = *action;
   }
-  return move;
+  return sent;
 }
 
 }  // namespace stadtluft::server

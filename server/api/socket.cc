@@ -1,9 +1,19 @@
 #include "server/api/socket.h"
 
+#include <atomic>
+#include <utility>
+
+#include <fmt/format.h>
+
 #include "server/api/requests.h"
+#include "server/base/contain.h"
 
 namespace stadtluft::server {
 namespace {
+
+json::value id_json(const std::string& id) {
+  return id.empty() ? json::value(nullptr) : json::value(id);
+}
 
 // What is wrong with a message, told to whoever sent it.
 json::object refused_json(const std::string& id, const Refusal& refusal, std::int64_t version) {
@@ -11,10 +21,17 @@ json::object refused_json(const std::string& id, const Refusal& refusal, std::in
                       {"code", refusal.code},
                       {"reason", refusal.reason},
                       {"version", version}};
-  object["id"] = id.empty() ? json::value(nullptr) : json::value(id);
-  const std::string rule = rule_in(refusal.reason);
-  object["rule"] = rule.empty() ? json::value(nullptr) : json::value(rule);
+  object["id"] = id_json(id);
+  object["rule"] = rule_json(refusal);
+  object["because"] = refusal.because;
   return object;
+}
+
+// Nobody knows who watches without an account: each of their connections stands for itself.
+Payer payer_at(House& house, const Person& person, const std::string& address) {
+  static std::atomic<std::uint64_t> watchers = 0;
+  if (!person.account.empty()) return payer_of(house, person);
+  return {fmt::format("watcher {} of {}", ++watchers, address)};
 }
 
 }  // namespace
@@ -25,29 +42,47 @@ PassWatch::PassWatch(House& house, const std::string& pass, Outbox& outbox) {
       topic(pass), [&outbox](const Text&) { outbox.close("you are logged out"); });
 }
 
+TableWatch::TableWatch(House& house, const std::string& table, Outbox& outbox) {
+  if (!house.ownership->several()) return;
+  subscription_ = house.fanout.subscribe(Table::end_topic(table),
+                                         [&outbox](const Text&) { outbox.close(kMoved.code); });
+}
+
 TableChannel::TableChannel(House& house, RateLimits& limits, std::shared_ptr<Table> table,
-                           Person person, const std::string& pass, std::string code,
-                           std::int64_t from, Outbox& outbox)
+                           Person person, std::string address, const std::string& pass,
+                           std::string code, std::int64_t from, Outbox& outbox)
     : house_(house),
       limits_(limits),
       table_(std::move(table)),
       person_(std::move(person)),
+      address_(std::move(address)),
+      payer_(payer_at(house, person_, address_)),
       code_(std::move(code)),
       from_(from),
       outbox_(outbox),
-      watch_(house, pass, outbox) {}
+      watch_(house, pass, outbox),
+      table_watch_(house, table_->data().id, outbox) {}
 
 TableChannel::~TableChannel() {
   if (!subscription_) return;
   subscription_.reset();
-  if (viewer_ != kSpectator) table_->presence_changed();
+  if (viewer_ != kSpectator)
+    contain(house_.metrics, "farewell_failed", [this] { table_->presence_changed(); });
 }
 
 void TableChannel::opened() {
+  if (!table_->held()) return outbox_.close(kMoved.code);
   follow(from_);
   if (viewer_ == kSpectator || !subscription_) return;
-  table_->come_back(viewer_);
+  table_->come_back(person_);
   table_->presence_changed();
+}
+
+void TableChannel::hear(const Text& text) {
+  // Whoever took or lost a seat must not hear another word meant for somebody else.
+  if (table_->viewer(person_) != viewer_) return follow(-1);
+  if (viewer_ == kSpectator && !table_->may_watch(person_)) return follow(-1);
+  outbox_.send(text);
 }
 
 void TableChannel::follow(std::int64_t from) {
@@ -57,16 +92,14 @@ void TableChannel::follow(std::int64_t from) {
     outbox_.close("you may not watch this table");
     return;
   }
-  subscription_ = house_.fanout.subscribe(
-      Table::topic(table_->document().id, viewer_), [this](const Text& text) {
-        // Whoever took or lost a seat must not hear another word meant for somebody else.
-        if (table_->viewer(person_) != viewer_) return follow(-1);
-        if (viewer_ == kSpectator && !table_->may_watch(person_)) return follow(-1);
-        outbox_.send(text);
+  subscription_ =
+      house_.fanout.subscribe(Table::topic(table_->data().id, viewer_), [this](const Text& text) {
+        // Others listen to the same words: what fails here must not keep them from hearing.
+        contain(house_.metrics, "listener_failed", [&] { hear(text); });
       });
-  const Result<std::string> greeting = table_->greeting(person_, viewer_, from);
+  const Told<std::string> greeting = table_->greeting(person_, viewer_, from);
   if (!greeting) {
-    outbox_.close(greeting.error().text());
+    outbox_.close(greeting.error().reason);
     return;
   }
   outbox_.send(std::make_shared<std::string>(*greeting));
@@ -76,108 +109,151 @@ void TableChannel::send(const json::value& message) {
   outbox_.send(std::make_shared<std::string>(json::serialize(message)));
 }
 
-Answer TableChannel::answer_to(const std::string& id) {
-  return [this, id, alive = std::weak_ptr<int>(alive_)](const Receipt& outcome) {
-    if (alive.expired()) return;
-    if (!outcome.ok()) return send(refused_json(id, *outcome.refusal, outcome.version));
-    send(json::object{{"type", "ack"},
-                      {"id", id.empty() ? json::value(nullptr) : json::value(id)},
-                      {"version", outcome.version}});
+// The answer to one message. Whoever owes it shares this; the first one counts.
+class TableChannel::Owed {
+ public:
+  Owed(TableChannel& channel, std::string id)
+      : channel_(channel), alive_(channel.alive_), id_(std::move(id)) {}
+  Owed(const Owed&) = delete;
+  Owed& operator=(const Owed&) = delete;
+  // Let go of without a word: an exception, or a job that was dropped.
+  ~Owed() {
+    if (!given_ && !alive_.expired())
+      contain(channel_.house_.metrics, "answer_failed",
+              [&] { refuse(kInternal, channel_.table_->version()); });
+  }
+
+  void give(json::object message) {
+    if (std::exchange(given_, true) || alive_.expired()) return;
+    message["id"] = id_json(id_);
+    channel_.send(message);
+  }
+  void refuse(const Refusal& refusal, std::int64_t version) {
+    give(refused_json(id_, refusal, version));
+  }
+  void refuse(const Refusal& refusal) { refuse(refusal, channel_.table_->version()); }
+  // Nothing more is to be said.
+  void settle() { given_ = true; }
+
+ private:
+  TableChannel& channel_;
+  std::weak_ptr<int> alive_;
+  std::string id_;
+  bool given_ = false;
+};
+
+Acknowledge TableChannel::acknowledge_with(const std::shared_ptr<Owed>& owed) {
+  return [owed](const Receipt& outcome) {
+    if (!outcome.ok()) return owed->refuse(*outcome.refusal, outcome.version);
+    owed->give({{"type", "ack"}, {"version", outcome.version}});
   };
+}
+
+// Those without an account have little to say; what they say counts as requests of their address as
+// well, however many connections it has.
+bool TableChannel::afford_message() {
+  const std::int64_t now = house_.loop.steady();
+  if (!person_.account.empty()) return take(limits_, Cost::action, payer_, now);
+  return take(limits_, Cost::heavy, payer_, now) && limits_.take(Cost::request, address_, now);
 }
 
 void TableChannel::receive(std::string_view text) {
-  const std::string key = person_.account.empty() ? "nobody" : person_.account;
-  if (!limits_.take(Cost::action, key, house_.loop.now())) {
-    house_.metrics.limited.add();
-    return send(refused_json("", {"rate", "too many messages; slow down"}, table_->version()));
-  }
-  const Result<json::value> message = parse_json(text, "message");
-  if (!message)
-    return send(refused_json("", {"bad_message", message.error().text()}, table_->version()));
-  handle(*message);
-}
-
-void TableChannel::hint(const std::string& id) {
-  table_->hint(viewer_, [this, id, alive = std::weak_ptr<int>(alive_)](
-                            const std::optional<Refusal>& refusal, std::int64_t version,
-                            json::object advice) {
-    if (alive.expired()) return;
-    if (refusal) return send(refused_json(id, *refusal, version));
-    advice["type"] = "hint";
-    advice["id"] = id.empty() ? json::value(nullptr) : json::value(id);
-    advice["version"] = version;
-    send(advice);
+  contain(house_.metrics, "message_failed", [&] {
+    if (!table_->held()) return outbox_.close(kMoved.code);
+    if (!afford_message()) {
+      house_.metrics.limited.add();
+      return send(refused_json("", {"rate", "too many messages; slow down"}, table_->version()));
+    }
+    const Result<json::value> message = parse_json(text, "message");
+    if (!message)
+      return send(refused_json("", {"bad_message", message.error().text()}, table_->version()));
+    handle(*message);
   });
 }
 
-void TableChannel::inquire(const std::string& type, const std::string& id,
+void TableChannel::hint(const std::shared_ptr<Owed>& owed) {
+  table_->hint(viewer_, [owed](const std::optional<Refusal>& refusal, std::int64_t version,
+                               json::object advice) {
+    if (refusal) return owed->refuse(*refusal, version);
+    advice["type"] = "hint";
+    advice["version"] = version;
+    owed->give(std::move(advice));
+  });
+}
+
+bool TableChannel::afford(Cost cost, std::string_view what, Owed& owed) {
+  if (take(limits_, cost, payer_, house_.loop.steady())) return true;
+  house_.metrics.limited.add();
+  owed.refuse({"rate", fmt::format("too {} at once; slow down", what)});
+  return false;
+}
+
+void TableChannel::inquire(const std::string& type, Owed& owed,
                            const std::function<Table::Inquiry()>& ask) {
-  if (!limits_.take(Cost::ask, person_.account, house_.loop.now()))
-    return send(
-        refused_json(id, {"rate", "too many questions at once; slow down"}, table_->version()));
+  if (!afford(Cost::ask, "many questions", owed)) return;
   Table::Inquiry inquiry = ask();
-  if (inquiry.refusal) return send(refused_json(id, *inquiry.refusal, table_->version()));
-  inquiry.answer["type"] = type;
-  inquiry.answer["id"] = id.empty() ? json::value(nullptr) : json::value(id);
-  send(inquiry.answer);
+  if (inquiry.refusal) return owed.refuse(*inquiry.refusal);
+  inquiry.found["type"] = type;
+  owed.give(std::move(inquiry.found));
 }
 
 void TableChannel::handle(const json::value& message) {
-  Fields fields(message, Place{"message", 0, ""});
+  Fields fields(message, Location{"message", 0, ""});
   const std::string type = fields.text("type");
-  const std::string id = fields.text_if("id").value_or("");
-  const auto refuse = [&](const char* code, const std::string& reason) {
-    send(refused_json(id, {code, reason}, table_->version()));
-  };
+  const std::string id = read_id(fields);
+  const auto owed = std::make_shared<Owed>(*this, id);
   // Reads no further than the message goes; true if all is well.
   const auto complete = [&] {
     const Status status = fields.finish();
-    if (!status) refuse("bad_message", status.error().text());
+    if (!status) owed->refuse({"bad_message", status.error().text()});
     return status.ok();
   };
   if (type == "act") {
-    Move move = read_move(fields);
-    move.message = id;
+    SentAnswer sent = read_answer(fields);
+    sent.message = id;
     if (!complete()) return;
-    table_->act(viewer_, move, answer_to(id));
+    table_->act(viewer_, sent, acknowledge_with(owed));
   } else if (type == "undo") {
     const std::int64_t version = read_version(fields);
     const bool ask = fields.flag_if("ask", false);
-    if (!complete()) return;
-    table_->undo(viewer_, version, ask, answer_to(id));
+    if (!complete() || !afford(Cost::undo, "many steps back", *owed)) return;
+    if (ask && !afford(Cost::heavy, "many steps back", *owed)) return;
+    table_->undo(viewer_, version, ask, acknowledge_with(owed));
   } else if (type == "undo-answer") {
     const bool agree = fields.flag_if("agree", false);
-    if (!complete()) return;
-    table_->answer_undo(viewer_, agree, answer_to(id));
+    if (!complete() || (agree && !afford(Cost::heavy, "many steps back", *owed))) return;
+    table_->answer_undo(viewer_, agree, acknowledge_with(owed));
   } else if (type == "chat") {
     const std::string line = fields.text("text");
     if (!complete()) return;
-    if (!limits_.take(Cost::chat, person_.account, house_.loop.now()))
-      return refuse("rate", "too much said at once; slow down");
-    table_->say(person_, line, answer_to(id));
+    if (!afford(Cost::chat, "much said", *owed)) return;
+    table_->say(person_, line, acknowledge_with(owed));
+  } else if (type == "chat-remove") {
+    const auto number = static_cast<std::int64_t>(fields.number("number", 1, kMostLines));
+    if (!complete()) return;
+    table_->remove_line(person_, number, acknowledge_with(owed));
   } else if (type == "hint") {
     if (!complete()) return;
-    if (!limits_.take(Cost::heavy, person_.account, house_.loop.now()))
-      return refuse("rate", "too many hints at once; slow down");
-    hint(id);
+    if (!afford(Cost::heavy, "many hints", *owed)) return;
+    hint(owed);
   } else if (type == "preview") {
-    const Move move = read_move(fields);
+    const SentAnswer sent = read_answer(fields);
     if (!complete()) return;
-    inquire(type, id, [&] { return table_->preview(viewer_, move); });
+    inquire(type, *owed, [&] { return table_->preview(viewer_, sent); });
   } else if (type == "why") {
     const std::int64_t version = read_version(fields);
     const std::vector<std::string> actions = fields.texts("actions");
     if (!complete()) return;
-    inquire(type, id, [&] { return table_->why(viewer_, version, actions); });
+    inquire(type, *owed, [&] { return table_->why(viewer_, version, actions); });
   } else if (type == "view") {
     if (!complete()) return;
-    if (!limits_.take(Cost::heavy, person_.account, house_.loop.now()))
-      return refuse("rate", "too many views at once; slow down");
+    if (!afford(Cost::heavy, "many views", *owed)) return;
     follow(-1);
+    owed->settle();
   } else {
-    refuse("bad_message",
-           "'type' should be act, undo, undo-answer, chat, hint, preview, why or view");
+    owed->refuse(
+        {"bad_message",
+         "'type' should be act, undo, undo-answer, chat, chat-remove, hint, preview, why or view"});
   }
 }
 
@@ -191,12 +267,12 @@ void AccountChannel::opened() {
   // What waits for this account already.
   TableFilter filter;
   filter.account = account_;
-  filter.status = "running";
+  filter.status = TableStatus::running;
   filter.limit = 200;
   for (const TableRow& row : house_.storage.list_tables(filter)) {
-    const Result<TableDocument> document = read_document(row.document);
-    if (!document) continue;
-    const Seat seat = document->seat_of(account_);
+    const Result<TableData> data = read_table_data(row.data);
+    if (!data) continue;
+    const Seat seat = data->seat_of(account_);
     if (seat == kSpectator) continue;
     const bool turn = row.turn == seat;
     outbox_.send(std::make_shared<std::string>(

@@ -14,14 +14,14 @@ namespace {
 constexpr const char* kJsonLines = "application/x-ndjson";
 
 // Replies with the table as the caller sees it, once `outcome` is known.
-Answer reply_table(const Call& call, const std::shared_ptr<Table>& table, unsigned status) {
+Acknowledge reply_table(const Call& call, const std::shared_ptr<Table>& table, unsigned status) {
   return [respond = call.respond, person = call.person(), table, status](const Receipt& outcome) {
     if (!outcome.ok()) return respond(refusal_reply(*outcome.refusal));
     respond(json_reply(status, table->table_json(person)));
   };
 }
 
-Answer reply_version(const Call& call) {
+Acknowledge reply_version(const Call& call) {
   return [respond = call.respond](const Receipt& outcome) {
     if (!outcome.ok()) return respond(refusal_reply(*outcome.refusal));
     respond(json_reply(200, json::object{{"ok", true}, {"version", outcome.version}}));
@@ -35,7 +35,7 @@ struct Founding {
   std::shared_ptr<Table> table;
   std::optional<Receipt> stored;
 
-  static Answer when_stored(const std::shared_ptr<Founding>& self) {
+  static Acknowledge when_stored(const std::shared_ptr<Founding>& self) {
     return [self](const Receipt& outcome) {
       self->stored = outcome;
       self->finish();
@@ -47,6 +47,21 @@ struct Founding {
     respond(json_reply(201, table->table_json(person)));
   }
 };
+
+const Refusal kBusy{"busy", "too much is asked just now, ask again"};
+
+// To whoever asked for something that then went wrong.
+Reply failed_reply() { return error_reply(500, "internal", "something went wrong here"); }
+
+// Who asks, where only so much of one may be under way.
+std::string asker_of(const Call& call) {
+  return call.identity ? "account " + call.identity->account.id : "address " + call.request.address;
+}
+// Who takes turns with others when something takes long.
+std::string share_of(House& house, const Call& call) {
+  return call.identity ? house.shares.of(call.identity->account.id)
+                       : "address " + call.request.address;
+}
 
 std::string invite_of(const Call& call) {
   std::string code = call.request.query_or("invite", "");
@@ -64,43 +79,64 @@ void set_seat(const Call& call, const std::shared_ptr<Table>& table, Fields& fie
   if (fields.ok() && kind != "open" && kind != "invite" && kind != "bot")
     fields.refuse("kind", "'open', 'invite' or 'bot' is expected");
   if (!complete(call, fields)) return;
-  const SeatDocument::Kind made = kind == "open"     ? SeatDocument::Kind::open
-                                  : kind == "invite" ? SeatDocument::Kind::invite
-                                                     : SeatDocument::Kind::bot;
+  const SeatData::Kind made = kind == "open"     ? SeatData::Kind::open
+                              : kind == "invite" ? SeatData::Kind::invite
+                                                 : SeatData::Kind::bot;
   table->set_seat(call.person(), seat, made, bot, reply_table(call, table, 200));
 }
 
 }  // namespace
 
 void TablesApi::list(const Call& call) {
-  TableFilter filter;
-  filter.game = call.request.query_or("game", "");
-  filter.status = call.request.query_or("status", "");
-  filter.before = whole_number(call.request.query_or("before", "0")).value_or(0);
-  constexpr std::int64_t kMost = 100;
-  filter.limit = std::clamp<std::int64_t>(
-      whole_number(call.request.query_or("limit", "50")).value_or(50), 1, kMost);
+  std::optional<TableFilter> filter = table_filter(call);
+  if (!filter) return;
   if (call.request.query_or("mine", "") == "1") {
     if (!known(call, "read")) return;
-    filter.account = call.identity->account.id;
+    filter->account = call.identity->account.id;
+    filter->hidden = call.request.query_or("hidden", "") == "1";
   }
-  call.respond(json_reply(200, json::object{{"tables", tables_.list(filter, call.person())}}));
+  call.respond(json_reply(200, json::object{{"tables", tables_.list(*filter, call.person())}}));
 }
 
 void TablesApi::create(const Call& call) {
-  if (!known(call, "play") || !toll_.afford(call, Cost::table, call.identity->account.id)) return;
+  if (!known(call, "play") || !toll_.afford(call, Cost::table)) return;
   const std::optional<json::value> body = body_of(call);
-  if (!body) return;
+  if (!body || !within_quota(call)) return;
   const auto founding = std::make_shared<Founding>(Founding{call.respond, call.person(), {}, {}});
-  Result<std::shared_ptr<Table>> table =
-      tables_.create(call.person(), *body, Founding::when_stored(founding));
-  if (!table) return call.respond(error_reply(422, "bad_request", table.error().text()));
+  Told<std::shared_ptr<Table>> table = found(call.person(), *body, Founding::when_stored(founding));
+  if (!table) return call.respond(refusal_reply(table.error()));
   founding->table = std::move(*table);
   founding->finish();
 }
 
+Told<std::shared_ptr<Table>> TablesApi::found(const Person& person, const json::value& order,
+                                              const Acknowledge& acknowledge) {
+  const json::object* members = order.if_object();
+  if (members == nullptr || !members->contains("lesson"))
+    return tables_.create(person, order, acknowledge);
+  Fields fields(order, Location{});
+  const std::string game = fields.text("game");
+  if (!fields.flag_if("lesson", false)) fields.refuse("lesson", "true is expected, or nothing");
+  if (const Status status = fields.finish(); !status)
+    return Refusal{"bad_request", status.error().text()};
+  return tables_.teach(person, game, acknowledge);
+}
+
+bool TablesApi::within_quota(const Call& call) {
+  const std::optional<Refusal> refusal = tables_.over_quota(call.person(), call.request.address);
+  if (!refusal) return true;
+  house_.metrics.limited.add();
+  call.respond(refusal_reply(*refusal));
+  return false;
+}
+
 void TablesApi::table(const Call& call, const std::string& id, const std::string& verb) {
   const std::shared_ptr<Table> table = tables_.find(id);
+  if (!table && tables_.elsewhere(id)) return call.respond(refusal_reply(kMoved));
+  if (!table && tables_.unreadable(id)) return call.respond(refusal_reply(kUnreadable));
+  if (table && !table->may_see(call.person(), invite_of(call)) &&
+      table->used_invitation(invite_of(call)))
+    return call.respond(error_reply(404, "used_invite", "this invitation has been used"));
   // A table that one may not know is no different from one that is not there.
   if (!table || !table->may_see(call.person(), invite_of(call)))
     return call.respond(error_reply(404, "not_found", "there is no such table"));
@@ -119,54 +155,82 @@ void TablesApi::read_table(const Call& call, const std::shared_ptr<Table>& table
   if (verb.empty()) return call.respond(json_reply(200, table->table_json(person)));
   if (!table->may_watch(person))
     return call.respond(error_reply(403, "spectator", "this table has no spectators"));
-  // The present is at hand; the past has to be played again.
-  const bool present = verb == "view" && !call.request.query.contains("at");
-  if (!present && !toll_.afford(call, Cost::heavy, call.request.address)) return;
+  // The present is at hand, and so are the values; the past has to be played again.
+  const bool at_hand = verb == "values" || (verb == "view" && !call.request.query.contains("at"));
+  if (!at_hand && !toll_.afford(call, Cost::heavy, call.request.address)) return;
   const Seat viewer = table->viewer(person);
   const auto number = [&](const char* key, std::int64_t otherwise) {
     return static_cast<std::size_t>(
         whole_number(call.request.query_or(key, "")).value_or(otherwise));
   };
-  const auto reply = [&](const Result<json::value>& result) {
-    if (!result) return call.respond(error_reply(409, "not_available", result.error().text()));
+  const auto reply = [&](const Told<json::value>& result) {
+    if (!result) return call.respond(refusal_reply(result.error()));
     call.respond(json_reply(200, *result));
+  };
+  const auto later = [&](const Told<LongReply>& question, const Reply& without_body) {
+    if (!question) return call.respond(refusal_reply(question.error()));
+    answer_later(call, *question, without_body);
   };
   if (verb == "view") {
     const std::string at = call.request.query_or("at", "");
-    if (at.empty()) {
-      const Result<json::value> entries = table->steps_after(viewer, ~std::size_t{0} >> 1U);
-      if (!entries) return reply(entries);
-      return reply(table->view_at(
-          viewer, static_cast<std::size_t>(entries->get_object().at("steps").to_number<int>())));
-    }
+    if (at.empty()) return reply(table->view(viewer));
     if (!whole_number(at))
       return call.respond(error_reply(422, "bad_request", "'at' should be a step from 0 on"));
-    return reply(table->view_at(viewer, number("at", 0)));
+    return later(table->view_at(viewer, number("at", 0)), {});
   }
   if (verb == "log") return reply(table->steps_after(viewer, number("after", 0)));
   if (verb == "scores") {
     const std::string every = call.request.query_or("every", "turn");
     if (every != "turn" && every != "step")
       return call.respond(error_reply(422, "bad_request", "'every' should be turn or step"));
-    return reply(table->scores(every == "step"));
+    return later(table->scores(viewer, every == "step"), {});
   }
-  if (verb == "analysis") return analyse(call, table);
-  if (verb == "dice") return reply(table->dice_report());
+  if (verb == "values") {
+    const Told<const AnyGame*> game = table->rules();
+    if (!game) return call.respond(refusal_reply(game.error()));
+    return values_.give(call, **game);
+  }
+  if (verb == "analysis" || verb == "luck") return analyse(call, table, verb);
+  if (verb == "dice") return later(table->dice_report(), {});
   if (verb == "record") {
-    const Result<std::string> lines = table->record_lines(viewer);
-    if (!lines) return call.respond(error_reply(409, "not_available", lines.error().text()));
     Reply record;
     record.content_type = kJsonLines;
-    record.body = *lines;
-    record.headers.emplace_back(
-        "Content-Disposition",
-        fmt::format("attachment; filename=\"{}.jsonl\"", table->document().id));
-    return call.respond(std::move(record));
+    record.headers.emplace_back("Content-Disposition",
+                                fmt::format("attachment; filename=\"{}.jsonl\"", table->data().id));
+    const bool with_rules = call.request.query_or("with-rules", "") == "1";
+    return later(table->record_lines(viewer, with_rules ? WithTables::yes : WithTables::no),
+                 record);
   }
   not_found(call);
 }
 
-void TablesApi::analyse(const Call& call, const std::shared_ptr<Table>& table) {
+void TablesApi::answer_later(const Call& call, const LongReply& question,
+                             const Reply& without_body) {
+  // A page asks for a few at once; nobody needs more.
+  constexpr std::size_t kMostOfOne = 4;
+  const Admission admission = house_.workers.run(
+      {.lane = Lane::aside,
+       .key = "question " + asker_of(call),
+       .most = kMostOfOne,
+       .gone = call.request.gone,
+       .share = "questions of " + share_of(house_, call)},
+      house_.loop, question,
+      [respond = call.respond, reply = without_body](const Result<Result<std::string>>& body) {
+        if (!body) return respond(failed_reply());
+        if (!*body) return respond(refusal_reply(kUnreadable));
+        Reply whole = reply;
+        whole.body = **body;
+        respond(std::move(whole));
+      });
+  if (admission != Admission::taken) call.respond(refusal_reply(kBusy));
+}
+
+void TablesApi::analyse(const Call& call, const std::shared_ptr<Table>& table,
+                        const std::string& verb) {
+  constexpr std::int64_t kSamples = 32;
+  // What an answer begins with takes all of them, whatever its milliseconds are.
+  constexpr std::int64_t kMostSamples = 128;
+  const bool luck = verb == "luck";
   // What is not given is `otherwise`; what is no number from `least` on is refused.
   bool well = true;
   const auto number = [&](const char* key, std::int64_t least, std::int64_t otherwise) {
@@ -180,44 +244,69 @@ void TablesApi::analyse(const Call& call, const std::shared_ptr<Table>& table) {
     return given.value_or(otherwise);
   };
   const std::int64_t longest = house_.settings.hint;
-  const std::int64_t at = number("at", 0, -1);
+  const std::int64_t at = luck ? number("from", 0, 0) : number("at", 0, -1);
   ReviewEffort effort;
   effort.ms = static_cast<double>(std::min(number("ms", 1, longest), longest));
-  effort.iterations = static_cast<std::uint64_t>(number("iterations", 1, 0x7fffffff));
+  effort.iterations =
+      static_cast<std::uint64_t>(luck ? std::min(number("samples", 2, kSamples), kMostSamples)
+                                      : number("iterations", 1, 0x7fffffff));
   effort.seed = static_cast<std::uint64_t>(number("seed", 0, 1));
-  effort.stop = call.request.gone.get();
   if (!well) return;
-  Table::PastQuestion question = table->past_question(static_cast<std::size_t>(at));
-  if (question.refusal) return call.respond(refusal_reply(*question.refusal));
-  const std::string asker =
-      call.identity ? "account " + call.identity->account.id : "address " + call.request.address;
-  const auto work = [&house = house_, game = table->document().game, gone = call.request.gone,
-                     state = question.state, played = question.played,
-                     effort] { return review(house.games, game, state, played, effort); };
-  const auto done = [respond = call.respond, at, steps = question.steps](json::object found) {
-    if (found.empty()) return respond(refusal_reply({"busy", "all bots are busy, ask again"}));
-    found["at"] = at;
-    found["steps"] = static_cast<std::int64_t>(steps);
-    respond(json_reply(200, found));
-  };
-  if (const std::optional<Refusal> refusal = reviews_.take(asker, call.request.gone, work, done))
-    call.respond(refusal_reply(*refusal));
+  const Told<PastQuestion> question = table->past_question(static_cast<std::size_t>(at));
+  if (!question) return call.respond(refusal_reply(question.error()));
+  const Admission admission = house_.workers.run(
+      {.lane = Lane::aside,
+       .key = "analysis " + asker_of(call),
+       .most = 1,
+       .gone = call.request.gone,
+       .share = "analyses of " + share_of(house_, call)},
+      house_.loop,
+      [asked = *question, effort, luck](const std::atomic<bool>& stop) mutable {
+        effort.stop = &stop;
+        return luck ? tell_luck(asked, effort) : review(asked, effort);
+      },
+      [respond = call.respond](const Result<Told<json::object>>& found) {
+        if (!found) return respond(failed_reply());
+        if (!*found) return respond(refusal_reply(found->error()));
+        respond(json_reply(200, **found));
+      });
+  if (admission == Admission::key_busy)
+    call.respond(refusal_reply(
+        {"one_at_a_time", "an analysis of yours is under way; ask when it is there"}));
+  else if (admission == Admission::lane_full)
+    call.respond(refusal_reply(kBusy));
 }
 
 void TablesApi::change_table(const Call& call, const std::shared_ptr<Table>& table,
                              const std::string& verb, const json::value& body) {
   const Person person = call.person();
-  Fields fields(body, Place{});
+  Fields fields(body, Location{});
   if (verb == "join") {
     const std::optional<std::uint64_t> seat = fields.number_if("seat", 0, kMaxSeats - 1);
     const std::string code = fields.text_if("invite").value_or(call.request.query_or("invite", ""));
+    const std::string commitment = digits_if(fields, "commitment");
     if (!complete(call, fields)) return;
     return table->join(person, seat ? static_cast<int>(*seat) : -1, code,
-                       reply_table(call, table, 200));
+                       reply_table(call, table, 200), commitment);
   }
+  if (verb == "commit" || verb == "reveal") return dice(call, table, verb, fields);
   if (verb == "leave") {
     if (!complete(call, fields)) return;
     return table->leave(person, reply_table(call, table, 200));
+  }
+  if (verb == "resign") {
+    if (!complete(call, fields)) return;
+    return table->resign(person, reply_table(call, table, 200));
+  }
+  if (verb == "end") {
+    const bool agree = fields.flag_if("agree", true);
+    if (!complete(call, fields)) return;
+    return table->offer_end(person, agree, reply_table(call, table, 200));
+  }
+  if (verb == "hide") {
+    const bool hidden = fields.flag_if("hidden", true);
+    if (!complete(call, fields)) return;
+    return table->hide(person, hidden, reply_table(call, table, 200));
   }
   if (verb == "start") {
     const std::string fill = fields.text_if("fill").value_or("");
@@ -226,17 +315,34 @@ void TablesApi::change_table(const Call& call, const std::shared_ptr<Table>& tab
   }
   if (verb == "seat") return set_seat(call, table, fields);
   if (verb == "rematch") {
-    if (!complete(call, fields) || !toll_.afford(call, Cost::table, person.account)) return;
-    return rematch(call, table);
+    const std::string commitment = digits_if(fields, "commitment");
+    if (!complete(call, fields) || !toll_.afford(call, Cost::table)) return;
+    if (table->data().rematch.empty() && !within_quota(call)) return;
+    return rematch(call, table, commitment);
   }
   play(call, table, verb, fields);
 }
 
-void TablesApi::rematch(const Call& call, const std::shared_ptr<Table>& table) {
+void TablesApi::dice(const Call& call, const std::shared_ptr<Table>& table, const std::string& verb,
+                     Fields& fields) {
+  const Person person = call.person();
+  if (!toll_.afford(call, Cost::action)) return;
+  const bool commits = verb == "commit";
+  const std::string digits = digits_of(fields, commits ? "commitment" : "seed");
+  if (!complete(call, fields)) return;
+  const Acknowledge acknowledge = reply_table(call, table, 200);
+  if (commits) return table->commit_seed(person, digits, acknowledge);
+  table->reveal_seed(person, digits, acknowledge);
+}
+
+void TablesApi::rematch(const Call& call, const std::shared_ptr<Table>& table,
+                        const std::string& commitment) {
+  if (const std::optional<json::object> there = tables_.rematch_elsewhere(*table, call.person()))
+    return call.respond(json_reply(201, *there));
   const auto founding = std::make_shared<Founding>(Founding{call.respond, call.person(), {}, {}});
-  Result<std::shared_ptr<Table>> next =
-      tables_.rematch(call.person(), *table, Founding::when_stored(founding));
-  if (!next) return call.respond(error_reply(409, "no_rematch", next.error().text()));
+  Told<std::shared_ptr<Table>> next =
+      tables_.rematch(call.person(), *table, Founding::when_stored(founding), commitment);
+  if (!next) return call.respond(refusal_reply(next.error()));
   founding->table = std::move(*next);
   founding->finish();
 }
@@ -247,34 +353,36 @@ void TablesApi::play(const Call& call, const std::shared_ptr<Table>& table, cons
   const Seat seat = table->viewer(person);
   const bool asks = verb == "preview" || verb == "why";
   const Cost cost = verb == "chat" ? Cost::chat : asks ? Cost::ask : Cost::action;
-  if (!toll_.afford(call, cost, person.account)) return;
+  if (!toll_.afford(call, cost)) return;
   const auto reply = [&](const Table::Inquiry& inquiry) {
     if (inquiry.refusal) return call.respond(refusal_reply(*inquiry.refusal));
-    call.respond(json_reply(200, inquiry.answer));
+    call.respond(json_reply(200, inquiry.found));
   };
   if (verb == "why") {
     const std::int64_t seen = read_version(fields);
-    static_cast<void>(fields.text_if("id"));
+    static_cast<void>(read_id(fields));
     const std::vector<std::string> actions = fields.texts("actions");
     if (!complete(call, fields)) return;
     return reply(table->why(seat, seen, actions));
   }
   if (verb == "act" || verb == "preview") {
-    Move move = read_move(fields);
-    move.message = fields.text_if("id").value_or("");
+    SentAnswer sent = read_answer(fields);
+    sent.message = read_id(fields);
     if (!complete(call, fields)) return;
-    if (verb == "preview") return reply(table->preview(seat, move));
-    return table->act(seat, move, reply_version(call));
+    if (verb == "preview") return reply(table->preview(seat, sent));
+    return table->act(seat, sent, reply_version(call));
   }
   if (verb == "undo") {
     const std::int64_t seen = read_version(fields);
     const bool ask = fields.flag_if("ask", false);
-    if (!complete(call, fields)) return;
+    if (!complete(call, fields) || !toll_.afford(call, Cost::undo)) return;
+    // The others agree to what may be far back: the game is played again up to there.
+    if (ask && !toll_.afford(call, Cost::heavy)) return;
     return table->undo(seat, seen, ask, reply_version(call));
   }
   if (verb == "undo-answer") {
     const bool agree = fields.flag_if("agree", false);
-    if (!complete(call, fields)) return;
+    if (!complete(call, fields) || (agree && !toll_.afford(call, Cost::heavy))) return;
     return table->answer_undo(seat, agree, reply_version(call));
   }
   if (verb == "chat") {
@@ -282,8 +390,13 @@ void TablesApi::play(const Call& call, const std::shared_ptr<Table>& table, cons
     if (!complete(call, fields)) return;
     return table->say(person, text, reply_version(call));
   }
+  if (verb == "chat-remove") {
+    const auto number = static_cast<std::int64_t>(fields.number("number", 1, kMostLines));
+    if (!complete(call, fields)) return;
+    return table->remove_line(person, number, reply_version(call));
+  }
   if (verb == "hint") {
-    if (!complete(call, fields) || !toll_.afford(call, Cost::heavy, person.account)) return;
+    if (!complete(call, fields) || !toll_.afford(call, Cost::heavy)) return;
     return table->hint(seat, [respond = call.respond](const std::optional<Refusal>& refusal,
                                                       std::int64_t at, json::object told) {
       if (refusal) return respond(refusal_reply(*refusal));

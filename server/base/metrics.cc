@@ -45,12 +45,47 @@ std::string Metrics::text() const {
   write("refused_actions_total", "counter", "Actions refused", refused_actions);
   write("undos_total", "counter", "Steps back", undos);
   write("bot_moves_total", "counter", "Answers given by bots", bot_moves);
+  write("bot_jobs_out_total", "counter", "Questions to bots handed to worker processes",
+        bot_jobs_out);
+  write("bot_jobs_lost_total", "counter", "Of these, the ones that no worker answered",
+        bot_jobs_lost);
+  write("jobs_waiting_passwords", "gauge", "Passwords that wait for a thread", jobs_waiting[0]);
+  write("jobs_waiting_play", "gauge", "Bots of games with people that wait", jobs_waiting[1]);
+  write("jobs_waiting_aside", "gauge", "Other bots, hints and questions that wait",
+        jobs_waiting[2]);
+  write("jobs_running", "gauge", "Jobs on a worker thread", jobs_running);
+  write("jobs_refused_total", "counter", "Jobs refused because too many wait", jobs_refused);
+  write("job_failures_total", "counter", "Jobs that failed by an exception", job_failures);
   write("commits_total", "counter", "Transactions committed", commits);
   write("commit_failures_total", "counter", "Transactions failed", commit_failures);
+  write("handler_failures_total", "counter", "Exceptions caught so that the rest goes on",
+        handler_failures);
   write("tables_loaded", "gauge", "Tables in memory", tables_loaded);
   write("tables_awake", "gauge", "Tables with their game in memory", tables_awake);
   write("tables_started_total", "counter", "Games started", tables_started);
   write("tables_finished_total", "counter", "Games finished", tables_finished);
+  write("tables_expired_total", "counter", "Open tables given up because nobody came",
+        tables_expired);
+  write("tables_quarantined", "gauge", "Tables that cannot be read", tables_quarantined);
+  write("guests_removed_total", "counter", "Idle guests removed", guests_removed);
+  write("bus_connected", "gauge", "Whether the bus between nodes is there; 1 without one",
+        bus_connected);
+  write("bus_messages_in_total", "counter", "Messages received from the bus", bus_in);
+  write("bus_messages_out_total", "counter", "Messages sent to the bus", bus_out);
+  write("bus_messages_lost_total", "counter", "Messages that the bus could not carry", bus_lost);
+  write("relayed_requests_total", "counter", "Requests handed to the node that has the table",
+        relayed_requests);
+  write("relayed_channels", "gauge", "Sockets and streams whose table another node has",
+        relayed_channels);
+  write("relay_failures_total", "counter", "Requests whose table's node could not be reached",
+        relay_failures);
+  write("tables_claimed_total", "counter", "Tables that this node claimed", tables_claimed);
+  write("tables_taken_total", "counter", "Tables claimed from a node whose lease had run out",
+        tables_taken);
+  write("tables_lost_total", "counter", "Tables in memory that this node lost", tables_lost);
+  write("leases_lost_total", "counter", "Leases of this node that ran out", leases_lost);
+  write("writes_too_late_total", "counter", "Writes about tables that another node had claimed",
+        writes_too_late);
   commit_time.write(out, "stadtluft_commit_seconds", "Time of a group commit");
   action_time.write(out, "stadtluft_action_seconds", "From an action to its acknowledgement");
   bot_time.write(out, "stadtluft_bot_seconds", "Time a bot thought about one answer");

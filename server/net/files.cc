@@ -5,12 +5,15 @@
 #include <iterator>
 #include <utility>
 
+#include "server/base/crypto.h"
+#include "server/net/encoding.h"
+
 namespace stadtluft::server {
 namespace {
 
 constexpr const char* kWelcome =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Stadtluft</title>"
-    "<h1>Stadtluft</h1><p>The server is running. The web client is not installed here; the "
+    "<h1>Stadtluft</h1><p>The server is running. It was built without the browser client; the "
     "interface for programs is described at <a href=\"/api/openapi.json\">/api/openapi.json</a>."
     "</p></html>\n";
 
@@ -38,22 +41,38 @@ const char* type_of(const std::filesystem::path& file) {
   return "application/octet-stream";
 }
 
-Reply page(std::string body, const char* type, const char* cache) {
-  Reply reply;
-  reply.body = std::move(body);
-  reply.content_type = type;
-  reply.headers.emplace_back("Cache-Control", cache);
-  return reply;
+// The coding that the client likes best; of those it likes as much, the smallest.
+const std::pair<const std::string, std::string_view>& best_of(const WebBundle::File& file,
+                                                              const std::string& accepted) {
+  const std::pair<const std::string, std::string_view>* best = &*file.bodies.find("identity");
+  for (const auto& body : file.bodies) {
+    const int wish = wish_for(accepted, body.first);
+    const int others = wish_for(accepted, best->first);
+    if (wish > others || (wish == others && wish > 0 && body.second.size() < best->second.size()))
+      best = &body;
+  }
+  return *best;
 }
 
 }  // namespace
 
-WebFiles::WebFiles(const std::string& folder) {
+Result<WebFiles> WebFiles::open(const std::string& folder) {
+  WebFiles files;
   std::error_code missing;
-  if (!folder.empty()) folder_ = std::filesystem::canonical(folder, missing);
+  if (!folder.empty()) {
+    files.folder_ = std::filesystem::canonical(folder, missing);
+    files.some_ = !files.folder_.empty();
+  } else if (!embedded_web_bundle().empty()) {
+    Result<WebBundle> bundle = WebBundle::read(embedded_web_bundle());
+    if (!bundle) return bundle.error();
+    files.bundle_ = std::move(*bundle);
+    files.some_ = true;
+  }
+  return files;
 }
 
-std::optional<std::string> WebFiles::read(const std::filesystem::path& relative) const {
+std::optional<WebFiles::Found> WebFiles::in_folder(const std::string& relative) const {
+  if (std::filesystem::path(relative).is_absolute()) return std::nullopt;
   std::error_code missing;
   const std::filesystem::path file = std::filesystem::canonical(folder_ / relative, missing);
   if (missing || !std::filesystem::is_regular_file(file, missing)) return std::nullopt;
@@ -62,25 +81,63 @@ std::optional<std::string> WebFiles::read(const std::filesystem::path& relative)
   if (inside.empty() || *inside.begin() == "..") return std::nullopt;
   std::ifstream in(file, std::ios::binary);
   if (!in) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(in), {});
+  std::string body(std::istreambuf_iterator<char>(in), {});
+  constexpr std::size_t kDigits = 16;
+  std::string hash = secret_hash(body).substr(0, kDigits);
+  return Found{std::move(body), "identity", std::move(hash)};
 }
 
-Reply WebFiles::get(const std::string& path) const {
-  if (folder_.empty()) {
-    if (path == "/" || path.find('.') == std::string::npos)
-      return page(kWelcome, "text/html; charset=utf-8", "no-cache");
-    return error_reply(404, "not_found", "there is no such file");
+std::optional<WebFiles::Found> WebFiles::embedded(const std::string& relative,
+                                                  const Request& request) const {
+  const WebBundle::File* file = bundle_.find(relative);
+  if (file == nullptr) return std::nullopt;
+  const auto& [coding, body] = best_of(*file, request.accept_encoding);
+  return Found{std::string(body), coding, file->hash};
+}
+
+std::optional<WebFiles::Found> WebFiles::find(const std::string& relative,
+                                              const Request& request) const {
+  if (relative.empty() || relative.find('\0') != std::string::npos) return std::nullopt;
+  return folder_.empty() ? embedded(relative, request) : in_folder(relative);
+}
+
+Reply WebFiles::reply(const std::string& relative, Found found, const Request& request) const {
+  Reply reply;
+  reply.content_type = type_of(relative);
+  // Names of built files change with their content.
+  reply.headers.emplace_back("Cache-Control", relative.starts_with("assets/")
+                                                  ? "public, max-age=31536000, immutable"
+                                                  : "no-cache");
+  // Each coding is a thing of its own to a cache.
+  const bool plain = found.coding == "identity";
+  const std::string tag = "\"" + found.hash + (plain ? "" : "-" + found.coding) + "\"";
+  reply.headers.emplace_back("ETag", tag);
+  if (folder_.empty()) reply.headers.emplace_back("Vary", "Accept-Encoding");
+  if (has_tag(request.if_none_match, tag)) {
+    reply.status = 304;
+    return reply;
   }
-  const std::filesystem::path relative = path.substr(std::min<std::size_t>(1, path.size()));
-  if (path.find('\0') == std::string::npos && !relative.is_absolute() && !relative.empty())
-    if (std::optional<std::string> body = read(relative))
-      return page(
-          std::move(*body), type_of(relative),
-          // Names of built files change with their content.
-          path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
-  if (relative.has_extension()) return error_reply(404, "not_found", "there is no such file");
-  if (std::optional<std::string> body = read("index.html"))
-    return page(std::move(*body), "text/html; charset=utf-8", "no-cache");
+  if (!plain) reply.headers.emplace_back("Content-Encoding", found.coding);
+  reply.body = std::move(found.body);
+  return reply;
+}
+
+Reply WebFiles::get(const Request& request) const {
+  const std::string relative = request.path.substr(std::min<std::size_t>(1, request.path.size()));
+  if (!some_) {
+    if (!relative.empty() && relative.find('.') != std::string::npos)
+      return error_reply(404, "not_found", "there is no such file");
+    Reply welcome;
+    welcome.body = kWelcome;
+    welcome.content_type = "text/html; charset=utf-8";
+    welcome.headers.emplace_back("Cache-Control", "no-cache");
+    return welcome;
+  }
+  if (std::optional<Found> found = find(relative, request))
+    return reply(relative, std::move(*found), request);
+  if (!std::filesystem::path(relative).has_extension())
+    if (std::optional<Found> found = find("index.html", request))
+      return reply("index.html", std::move(*found), request);
   return error_reply(404, "not_found", "there is no such file");
 }
 

@@ -2,24 +2,25 @@
 
 #include <chrono>
 #include <csignal>
+#include <optional>
 #include <vector>
 
 #include <boost/asio/basic_signal_set.hpp>
-#include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/post.hpp>
 #include <fmt/format.h>
 
-#include "server/base/log.h"
+#include "engine/core/foreign_text.h"
+#include "server/base/contain.h"
 #include "server/net/connection.h"
+#include "server/net/doorman.h"
 
 namespace stadtluft::server {
 namespace {
 
 namespace asio = boost::asio;
+using net::ConnectionSlot;
 using net::ErrorCode;
 using net::Executor;
-using net::live;
-using net::Place;
 using net::Shared;
 using net::Stoppable;
 using net::Tcp;
@@ -44,6 +45,11 @@ class AsioLoop final : public Loop {
                std::chrono::system_clock::now().time_since_epoch())
         .count();
   }
+  [[nodiscard]] std::int64_t steady() const override {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+  }
 
  private:
   asio::io_context& context_;
@@ -53,7 +59,7 @@ class AsioLoop final : public Loop {
 
 class Network::Impl {
  public:
-  Impl() : loop_(context_), acceptor_(context_), signals_(context_) {}
+  Impl() : loop_(context_), signals_(context_) {}
 
   Loop& loop() { return loop_; }
 
@@ -61,22 +67,29 @@ class Network::Impl {
     shared_.settings = settings;
     shared_.api = &api;
     shared_.metrics = &metrics;
-    shared_.files = std::make_unique<WebFiles>(settings.web);
+    Result<WebFiles> files = WebFiles::open(settings.web);
+    if (!files) return files.error();
+    shared_.files = std::make_unique<WebFiles>(std::move(*files));
+    if (settings.behind_proxy) shared_.proxies.add_loopback();
+    for (const std::string& proxy : settings.trusted_proxies)
+      if (Status status = shared_.proxies.add(proxy); !status) return status.error();
+    doorman_.emplace(context_, metrics, [this](TcpSocket socket) { greet(std::move(socket)); });
     ErrorCode error;
     const auto address = asio::ip::make_address(settings.host, error);
     if (error)
       return Error{"--listen",
-                   fmt::format("'{}' should be an address like 127.0.0.1 or ::1", settings.host)};
+                   in_quotes(settings.host) + " should be an address like 127.0.0.1 or ::1"};
     const Tcp::endpoint endpoint(address, settings.port);
-    acceptor_.open(endpoint.protocol(), error);
-    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor_.bind(endpoint, error);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    error = doorman_->open(endpoint);
     if (error)
       return Error{"--listen", fmt::format("{}:{} cannot be opened: {}", settings.host,
                                            settings.port, error.message())};
-    accept();
-    return acceptor_.local_endpoint().port();
+    return doorman_->port();
+  }
+
+  void run_without_port(Metrics& metrics) {
+    shared_.metrics = &metrics;
+    run();
   }
 
   void run() {
@@ -86,15 +99,10 @@ class Network::Impl {
       if (!error) shut();
     });
     while (!done_) {
-      try {
-        context_.run();
-        break;
-      } catch (const std::exception& error) {
-        // A mistake of ours in one handler must not end all games.
-        log_event(Severity::error, "handler_failed", {{"reason", error.what()}});
-      }
+      // A mistake of ours in one handler must not end all games.
+      if (contain(*shared_.metrics, "handler_failed", [this] { context_.run(); })) break;
     }
-    for (Stoppable* connection : live()) connection->abandon();
+    for (Stoppable* connection : shared_.live) connection->abandon();
   }
 
   void stop() {
@@ -102,44 +110,30 @@ class Network::Impl {
   }
 
  private:
-  void accept() {
-    acceptor_.async_accept([this](ErrorCode error, TcpSocket socket) {
-      if (shared_.stopping) return;
-      if (!error) greet(std::move(socket));
-      if (error == asio::error::no_descriptors || error == asio::error::no_buffer_space) {
-        // Wait for others to leave.
-        loop_.after(100, [this] { accept(); });
-        return;
-      }
-      accept();
-    });
-  }
-
   void greet(TcpSocket socket) {
     ErrorCode error;
     const auto remote = socket.remote_endpoint(error);
     if (error) return;
-    std::string address = remote.address().to_string();
-    const auto found = shared_.by_address.find(address);
-    const std::size_t of_address = found == shared_.by_address.end() ? 0 : found->second;
-    if (shared_.connections >= shared_.settings.max_connections ||
-        of_address >= shared_.settings.max_connections_per_address) {
+    const ClientAddress peer(remote.address());
+    auto slot = std::make_unique<ConnectionSlot>(shared_);
+    // A proxy stands for many: each request of theirs is counted as its client's.
+    const bool counted = shared_.proxies.contains(peer) || slot->count_for(peer.bucket());
+    if (!counted || shared_.connections > shared_.settings.max_connections) {
       shared_.metrics->limited.add();
       return;  // closes it
     }
     socket.set_option(Tcp::no_delay(true), error);
-    welcome(shared_, std::move(socket), std::make_unique<Place>(shared_, std::move(address)));
+    welcome(shared_, std::move(socket), std::move(slot), peer);
   }
 
   void shut() {
     if (shared_.stopping) return;
     shared_.stopping = true;
-    ErrorCode ignored;
-    acceptor_.close(ignored);
+    if (doorman_) doorman_->close();
     signals_.cancel();
-    const std::vector<Stoppable*> connections(live().begin(), live().end());
+    const std::vector<Stoppable*> connections(shared_.live.begin(), shared_.live.end());
     for (Stoppable* connection : connections)
-      if (live().contains(connection)) connection->stop();
+      if (shared_.live.contains(connection)) connection->stop();
     // Time for farewells and for what is being written to the disk.
     loop_.after(300, [this] {
       done_ = true;
@@ -151,7 +145,7 @@ class Network::Impl {
   Shared shared_;
   asio::io_context context_{1};
   AsioLoop loop_;
-  asio::basic_socket_acceptor<Tcp, Executor> acceptor_;
+  std::optional<net::Doorman> doorman_;
   asio::basic_signal_set<Executor> signals_;
   bool done_ = false;
 };
@@ -163,6 +157,7 @@ Result<std::uint16_t> Network::listen(const NetworkSettings& settings, Api& api,
   return impl_->listen(settings, api, metrics);
 }
 void Network::run() { impl_->run(); }
+void Network::run_without_port(Metrics& metrics) { impl_->run_without_port(metrics); }
 void Network::stop() { impl_->stop(); }
 
 }  // namespace stadtluft::server

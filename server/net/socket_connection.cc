@@ -8,7 +8,10 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "server/base/contain.h"
 #include "server/base/log.h"
+#include "server/net/headers.h"
+#include "server/net/stall_watch.h"
 
 namespace stadtluft::server::net {
 namespace {
@@ -22,33 +25,42 @@ constexpr std::size_t kMaxFrame = std::size_t{16} << 10U;
 class WebSocket final : public SocketConnection, public std::enable_shared_from_this<WebSocket> {
  public:
   explicit WebSocket(Shared& shared) : shared_(shared) {
-    live().insert(this);
+    shared_.live.insert(this);
     shared_.metrics->sockets.add();
   }
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
   ~WebSocket() override {
-    live().erase(this);
+    shared_.live.erase(this);
     shared_.metrics->sockets.add(-1);
   }
 
-  void accept(TcpStream stream, std::unique_ptr<Place> place, const HttpRequest& request,
+  void accept(TcpStream stream, std::unique_ptr<ConnectionSlot> slot, const HttpRequest& request,
               std::unique_ptr<Channel> channel) override {
     stream.expires_never();
+    bound_send_buffer(stream);
     socket_.emplace(std::move(stream));
-    place_ = std::move(place);
+    slot_ = std::move(slot);
     channel_ = std::move(channel);
     websocket::stream_base::timeout timeout{};
-    timeout.handshake_timeout = kRequestTime;
+    timeout.handshake_timeout = shared_.settings.request_time;
     timeout.idle_timeout = kIdleTime;
     timeout.keep_alive_pings = true;
     socket_->set_option(timeout);
     socket_->read_message_max(kMaxFrame);
     socket_->auto_fragment(false);
     socket_->text(true);
+    socket_->set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      for (const auto& [name, value] : kSecurityHeaders) response.set(name, value);
+    }));
+    stalls_.emplace(socket_->get_executor(), shared_.settings.stall_time, weak_from_this(), [this] {
+      shared_.metrics->slow_readers.add();
+      finish();
+    });
     socket_->async_accept(request, [self = shared_from_this()](ErrorCode error) {
       if (error || self->closed_) return self->finish();
-      self->channel_->opened();
+      if (!contain(*self->shared_.metrics, "socket_failed", [&] { self->channel_->opened(); }))
+        self->close("something went wrong here");
       self->read();
     });
   }
@@ -95,21 +107,18 @@ class WebSocket final : public SocketConnection, public std::enable_shared_from_
       const auto bytes = self->buffer_.cdata();
       const std::string text(static_cast<const char*>(bytes.data()), bytes.size());
       self->buffer_.consume(self->buffer_.size());
-      try {
-        self->channel_->receive(text);
-      } catch (const std::exception& fault) {
-        log_event(Severity::error, "message_failed", {{"reason", fault.what()}});
-        self->close("something went wrong here");
-      }
+      self->channel_->receive(text);
       self->read();
     });
   }
 
   void write() {
     writing_ = true;
+    stalls_->begin();
     socket_->async_write(asio::buffer(*queue_.front()),
                          [self = shared_from_this()](ErrorCode error, std::size_t) {
                            self->writing_ = false;
+                           self->stalls_->end();
                            if (error) return self->finish();
                            self->shared_.metrics->messages_out.add();
                            self->queued_ -= self->queue_.front()->size();
@@ -123,7 +132,7 @@ class WebSocket final : public SocketConnection, public std::enable_shared_from_
     writing_ = true;
     queue_.clear();
     // Somebody who reads nothing does not get the farewell either. While a write is under way the
-    // limit cannot be set; who lets that one hang falls to the keep-alive.
+    // limit cannot be set; who lets that one hang falls to the watch for stalls.
     beast::get_lowest_layer(*socket_).expires_after(std::chrono::seconds(5));
     socket_->async_close(reason_, [self = shared_from_this()](ErrorCode) { self->finish(); });
   }
@@ -131,6 +140,7 @@ class WebSocket final : public SocketConnection, public std::enable_shared_from_
   // The channel leaves its table; the rest goes when nobody waits for it any more.
   void finish() {
     closed_ = true;
+    stalls_->cancel();
     channel_.reset();
     ErrorCode ignored;
     beast::get_lowest_layer(*socket_).socket().close(ignored);
@@ -138,9 +148,10 @@ class WebSocket final : public SocketConnection, public std::enable_shared_from_
 
   Shared& shared_;
   std::optional<websocket::stream<TcpStream, false>> socket_;
-  std::unique_ptr<Place> place_;
+  std::unique_ptr<ConnectionSlot> slot_;
   std::unique_ptr<Channel> channel_;
   beast::flat_buffer buffer_;
+  std::optional<StallWatch> stalls_;
   std::deque<Text> queue_;
   std::size_t queued_ = 0;
   bool writing_ = false;

@@ -15,8 +15,8 @@ using HttpRequest = beast::http::request<beast::http::string_body>;
 class SocketConnection : public Outbox, public Stoppable {
  public:
   // Answers the request and goes on as a WebSocket.
-  virtual void accept(TcpStream stream, std::unique_ptr<Place> place, const HttpRequest& request,
-                      std::unique_ptr<Channel> channel) = 0;
+  virtual void accept(TcpStream stream, std::unique_ptr<ConnectionSlot> slot,
+                      const HttpRequest& request, std::unique_ptr<Channel> channel) = 0;
 };
 [[nodiscard]] std::shared_ptr<SocketConnection> make_socket_connection(Shared& shared);
 

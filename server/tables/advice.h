@@ -2,10 +2,13 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 
 #include "engine/games/registry.h"
 #include "engine/notation/any_game.h"
+#include "record/record.h"
+#include "server/tables/refusal.h"
 
 namespace stadtluft::server {
 
@@ -16,11 +19,13 @@ namespace stadtluft::server {
 //      "margin": the lead over the best other seat that it expects in the end, in points,
 //      "win": the chance to win, "visits": how often it looked at it,
 //      "line": texts of this and the seat's next answers, as far as nothing new comes to light,
-//      "reasons": [{"item", "before", "after"}], the largest changes of its value, in points},
+//      "reasons": [{"item", "before", "after"}], the largest changes of its value, in points,
+//      "beyond": what the net adds to the lead that all items come to; null if it does not speak},
 //      ...]}
-// It is told what the seat may know and nothing else. Requires that somebody is asked.
+// It is told what the seat may know and nothing else. Once `stop` is true it says what it knows so
+// far. Requires that somebody is asked.
 [[nodiscard]] json::object advise(const Games& games, std::string_view game, const AnyState& state,
-                                  double ms);
+                                  double ms, const std::atomic<bool>* stop = nullptr);
 
 // How thoroughly a past position is looked at.
 struct ReviewEffort {
@@ -40,5 +45,23 @@ struct ReviewEffort {
 // what the seat knew then and nothing else. Requires that `played` answers a question of `state`.
 [[nodiscard]] json::object review(const Games& games, std::string_view game, const AnyState& state,
                                   const Action& played, const ReviewEffort& effort);
+
+// The question after step `at` of a game. It has all that is needed to answer it on another thread.
+struct PastQuestion {
+  std::shared_ptr<const Games> games;
+  Record record;
+  std::size_t at = 0;
+};
+// The same for a step of a record, with "at" and "steps", the number of steps of the game.
+[[nodiscard]] Told<json::object> review(const PastQuestion& question, const ReviewEffort& effort);
+
+// What chance and answers gave and cost from a step of a game on (bots/analysis/luck.h), as far as
+// the time goes:
+//   {"steps", "from", "next": the step to go on from, "samples",
+//    "start": [{"mean", "variance"}, ..] by seat, "final": the leads by seat,
+//    "events": [{"at", "steps", "seat": null for chance, "gain": [{"mean", "variance"}, ..]}, ..]}
+// Iterations are samples; they and the seed give the same numbers, however long it takes.
+[[nodiscard]] Told<json::object> tell_luck(const PastQuestion& question,
+                                           const ReviewEffort& effort);
 
 }  // namespace stadtluft::server

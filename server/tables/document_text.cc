@@ -1,8 +1,11 @@
 #include "server/tables/document_text.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
+
+#include "server/tables/sorted_members.h"
 
 namespace stadtluft::server {
 namespace {
@@ -15,117 +18,193 @@ bool plain(json::string_view text) {
   return !special;
 }
 
-// A member of an object that is to be sorted: most names differ in their first eight bytes.
-struct Member {
-  std::uint64_t head = 0;
-  const json::key_value_pair* pair;
-
-  explicit Member(const json::key_value_pair& member) : pair(&member) {
-    const json::string_view name = member.key();
-    for (std::size_t i = 0; i < 8; ++i)
-      head = head << 8U | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0U);
-  }
-  friend bool operator<(const Member& x, const Member& y) {
-    return x.head != y.head ? x.head < y.head : x.pair->key() < y.pair->key();
-  }
-};
-
 }  // namespace
 
-std::size_t DocumentText::open(char mark) {
-  text_ += mark;
+void DocumentWriter::put(std::string_view text) {
+  std::copy(text.begin(), text.end(), grow(text.size()));
+}
+
+std::size_t DocumentWriter::open(char mark) {
+  put(mark);
   spans_.emplace_back();
   return spans_.size() - 1;
 }
 
-void DocumentText::close(std::size_t span, char mark, std::size_t count) {
-  text_ += mark;
-  spans_[span] = {static_cast<std::uint32_t>(text_.size()),
-                  static_cast<std::uint32_t>(spans_.size()), static_cast<std::uint32_t>(count)};
+void DocumentWriter::close(std::size_t span, char mark, std::size_t count) {
+  put(mark);
+  spans_[span] = {static_cast<std::uint32_t>(size_), static_cast<std::uint32_t>(spans_.size()),
+                  static_cast<std::uint32_t>(count)};
 }
 
 // Nearly all words need no escapes.
-void DocumentText::append_text(json::string_view text) {
+void DocumentWriter::append_text(json::string_view text) {
   if (plain(text))
     append_plain(text);
   else
-    text_ += json::serialize(text);
+    put(json::serialize(text));
 }
 
-void DocumentText::append_plain(std::string_view text) {
-  text_ += '"';
-  text_ += text;
-  text_ += '"';
+void DocumentWriter::append_plain(std::string_view text) {
+  char* out = grow(text.size() + 2);
+  *out++ = '"';
+  out = std::copy(text.begin(), text.end(), out);
+  *out = '"';
 }
 
-void DocumentText::append_object(const json::object& object) {
-  // Of all objects that are being appended, the innermost last.
-  thread_local std::vector<Member> sorted;
+void DocumentWriter::append_name(std::string_view name, bool first) {
+  char* out = grow(name.size() + (first ? 3 : 4));
+  if (!first) *out++ = ',';
+  *out++ = '"';
+  out = std::copy(name.begin(), name.end(), out);
+  *out++ = '"';
+  *out = ':';
+}
+
+void DocumentWriter::append_number(std::int64_t number) {
+  if (number >= 0 && number < 10) return put(static_cast<char>('0' + number));  // most of them
+  const fmt::format_int digits(number);
+  put({digits.data(), digits.size()});
+}
+
+void DocumentWriter::append_object(const json::object& object) {
   const std::size_t span = open('{');
-  const std::size_t first = sorted.size();
-  for (const auto& member : object) sorted.emplace_back(member);
-  std::sort(sorted.begin() + static_cast<std::ptrdiff_t>(first), sorted.end());
-  for (std::size_t i = first; i < first + object.size(); ++i) {
-    if (i > first) text_ += ',';
-    const json::key_value_pair& member = *sorted[i].pair;
-    append_plain(member.key());
-    text_ += ':';
-    append(member.value());
+  const SortedMembers<const json::value*> sorted([&](auto& members) {
+    for (const auto& member : object) members.add(member.key(), &member.value());
+  });
+  for (std::size_t i = 0; i < object.size(); ++i) {
+    const json::value& value = *sorted[i].value;
+    append_name(sorted[i].name, i == 0);
+    append(value);
   }
-  sorted.erase(sorted.begin() + static_cast<std::ptrdiff_t>(first), sorted.end());
   close(span, '}', object.size());
 }
 
-void DocumentText::append(const json::value& value) {
+void DocumentWriter::append_object(const Draft& draft, Draft::Index index) {
+  const std::size_t span = open('{');
+  const std::uint32_t count = draft[index].count;
+  const SortedMembers<Draft::Index> sorted = sorted_members(draft, index);
+  for (std::size_t i = 0; i < count; ++i) {
+    append_name(sorted[i].name, i == 0);
+    append(draft, sorted[i].value);
+  }
+  close(span, '}', count);
+}
+
+void DocumentWriter::append(const Draft& draft, Draft::Index index) {
+  const Draft::Node& node = draft[index];
+  if (node.kind == Draft::Kind::object) return append_object(draft, index);
+  if (node.kind != Draft::Kind::list) return append_scalar(node);
+  const std::size_t span = open('[');
+  for (Draft::Index item = node.first; item != Draft::kNone; item = draft[item].next) {
+    if (item != node.first) put(',');
+    append(draft, item);
+  }
+  close(span, ']', node.count);
+}
+
+void DocumentWriter::append_scalar(const Draft::Node& node) {
+  if (node.kind == Draft::Kind::number)
+    append_number(node.number);
+  else if (node.kind == Draft::Kind::text)
+    append_text(node.text);
+  else if (node.kind == Draft::Kind::flag)
+    put(node.number != 0 ? "true" : "false");
+  else
+    put("null");
+}
+
+void DocumentWriter::copy(const DocumentText& from, std::uint32_t begin, std::uint32_t end,
+                          std::uint32_t first_span, std::uint32_t last_span) {
+  const auto shift = static_cast<std::uint32_t>(size_) - begin;
+  const auto span_shift = static_cast<std::uint32_t>(spans_.size()) - first_span;
+  put(std::string_view(from.text_).substr(begin, end - begin));
+  for (std::uint32_t i = first_span; i < last_span; ++i) {
+    const Span& span = from.spans_[i];
+    spans_.push_back({span.end + shift, span.next + span_shift, span.count});
+  }
+}
+
+DocumentText DocumentWriter::since(std::uint32_t begin, std::uint32_t first_span) const {
+  DocumentText part;
+  part.text_.assign(room_, begin, size_ - begin);
+  for (std::size_t i = first_span; i < spans_.size(); ++i)
+    part.spans_.push_back({spans_[i].end - begin, spans_[i].next - first_span, spans_[i].count});
+  return part;
+}
+
+void DocumentWriter::append(const json::value& value) {
   if (const json::object* object = value.if_object()) {
     append_object(*object);
   } else if (const json::array* array = value.if_array()) {
     const std::size_t span = open('[');
     for (std::size_t i = 0; i < array->size(); ++i) {
-      if (i > 0) text_ += ',';
+      if (i > 0) put(',');
       append((*array)[i]);
     }
     close(span, ']', array->size());
   } else if (const json::string* text = value.if_string()) {
     append_text(*text);
   } else if (const std::int64_t* number = value.if_int64()) {
-    const fmt::format_int digits(*number);
-    text_.append(digits.data(), digits.size());
+    append_number(*number);
   } else if (const bool* flag = value.if_bool()) {
-    text_ += *flag ? "true" : "false";
+    put(*flag ? "true" : "false");
   } else if (value.is_null()) {
-    text_ += "null";
+    put("null");
   } else {
-    text_ += json::serialize(value);
+    put(json::serialize(value));
   }
 }
 
-void DocumentText::open_object() {
+void DocumentWriter::open_object() {
   open('{');
   members_ = 0;
 }
 
-void DocumentText::name(std::string_view name) {
-  if (members_++ > 0) text_ += ',';
-  append_plain(name);
-  text_ += ':';
-}
+void DocumentWriter::name(std::string_view name) { append_name(name, members_++ == 0); }
 
-void DocumentText::member(std::string_view name_of, const json::value& value) {
+void DocumentWriter::member(std::string_view name_of, const json::value& value) {
   name(name_of);
   append(value);
 }
 
-void DocumentText::member(std::string_view name_of, const DocumentText& value) {
+void DocumentWriter::member(std::string_view name_of, const Draft& value) {
   name(name_of);
-  const auto shift = static_cast<std::uint32_t>(text_.size());
-  const auto before = static_cast<std::uint32_t>(spans_.size());
-  text_ += value.text_;
-  for (const Span& span : value.spans_)
-    spans_.push_back({span.end + shift, span.next + before, span.count});
+  append(value);
 }
 
-void DocumentText::close_object() { close(0, '}', members_); }
+void DocumentWriter::member(std::string_view name_of, const DocumentText& value) {
+  name(name_of);
+  copy(value, 0, static_cast<std::uint32_t>(value.text_.size()), 0,
+       static_cast<std::uint32_t>(value.spans_.size()));
+}
+
+void DocumentWriter::close_object() { close(0, '}', members_); }
+
+void DocumentWriter::clear() {
+  size_ = 0;
+  spans_.clear();
+}
+
+DocumentText DocumentWriter::document() const {
+  DocumentText document;
+  document.text_.assign(room_, 0, size_);
+  document.spans_ = spans_;
+  return document;
+}
+
+DocumentText::DocumentText(const json::value& document) {
+  thread_local DocumentWriter writer;
+  writer.clear();
+  writer.append(document);
+  *this = writer.document();
+}
+
+DocumentText::DocumentText(const Draft& document) {
+  thread_local DocumentWriter writer;
+  writer.clear();
+  writer.append(document);
+  *this = writer.document();
+}
 
 DocumentText DocumentText::with(std::string_view name, std::string_view scalar) const {
   // The members before it: scalars and whole spans.
@@ -149,11 +228,6 @@ DocumentText DocumentText::with(std::string_view name, std::string_view scalar) 
     if (whole) span = spans_[span].next;
     at = end + 1;
   }
-}
-
-void DocumentText::clear() {
-  text_.clear();
-  spans_.clear();
 }
 
 std::string DocumentText::hash() const {
@@ -183,7 +257,7 @@ class DocumentDiffer {
   class Walk {
    public:
     Walk(const DocumentText& document, const Value& value)
-        : document_(document),
+        : data_(document),
           object_(value.text.front() == '{'),
           left_(document.spans_[value.span].count),
           at_(static_cast<std::size_t>(value.text.data() - document.text_.data()) + 1),
@@ -201,7 +275,7 @@ class DocumentDiffer {
    private:
     void read() {
       if (left_ == 0) return;
-      const std::string_view text = document_.text_;
+      const std::string_view text = data_.text_;
       if (object_) {
         const std::size_t end = text.find('"', at_ + 1);
         key_ = text.substr(at_ + 1, end - at_ - 1);
@@ -210,8 +284,8 @@ class DocumentDiffer {
       std::size_t end = at_;
       value_.span = span_;
       if (text[at_] == '{' || text[at_] == '[') {
-        end = document_.spans_[span_].end;
-        span_ = document_.spans_[span_].next;
+        end = data_.spans_[span_].end;
+        span_ = data_.spans_[span_].next;
       } else if (text[at_] == '"') {
         for (++end; text[end] != '"'; ++end)
           if (text[end] == '\\') ++end;
@@ -223,7 +297,7 @@ class DocumentDiffer {
       at_ = end + 1;
     }
 
-    const DocumentText& document_;
+    const DocumentText& data_;
     bool object_;
     std::size_t left_;
     std::size_t at_;

@@ -44,6 +44,13 @@ void LocalFanout::publish(const std::string& topic, const Text& text) {
   }
 }
 
+void LocalFanout::publish_below(const std::string& beginning, const Text& text) {
+  std::vector<std::string> below;
+  for (const auto& [topic, listeners] : topics_)
+    if (topic.starts_with(beginning)) below.push_back(topic);
+  for (const std::string& topic : below) publish(topic, text);
+}
+
 bool LocalFanout::anybody(const std::string& topic) const { return topics_.contains(topic); }
 
 }  // namespace stadtluft::server

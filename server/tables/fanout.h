@@ -13,7 +13,7 @@ using Text = std::shared_ptr<const std::string>;
 
 // Carries messages from a table to everybody who listens. Topics are names like "table/x7Kd/0"
 // (what seat 0 of that table may read), "table/x7Kd/s" (what spectators may), "account/<id>".
-// Within one process this is a map; between nodes it will be a message bus.
+// Within one process this is a map; between nodes it is that and a message bus (server/bus).
 class Fanout {
  public:
   using Listener = std::function<void(const Text&)>;
@@ -45,6 +45,8 @@ class LocalFanout final : public Fanout {
   std::unique_ptr<Subscription> subscribe(const std::string& topic, Listener listener) override;
   void publish(const std::string& topic, const Text& text) override;
   [[nodiscard]] bool anybody(const std::string& topic) const override;
+  // To all topics that begin so.
+  void publish_below(const std::string& beginning, const Text& text);
 
  private:
   class Ticket;

@@ -1,9 +1,6 @@
 #include "server/tables/messages.h"
 
 #include <algorithm>
-#include <array>
-#include <memory>
-#include <regex>
 
 #include <fmt/format.h>
 
@@ -24,10 +21,14 @@ json::array offered(const AnyGame& game, const AnyState& state) {
   game.legal(state, legal);
   json::array list;
   list.reserve(legal.size());
-  for (const Action& action : legal)
-    list.emplace_back(json::object{{"text", action_text(game.grammar(), action)},
-                                   {"json", action_json(game.grammar(), action)}});
+  for (const Action& action : legal) list.emplace_back(offer_json(game, state, action));
   return list;
+}
+
+// Their room is used again: at every step of every game views are made and forgotten.
+std::vector<std::unique_ptr<ViewTexts>>& spare_views() {
+  thread_local std::vector<std::unique_ptr<ViewTexts>> spare;
+  return spare;
 }
 
 bool nothing_secret(const Entry& entry) {
@@ -35,28 +36,30 @@ bool nothing_secret(const Entry& entry) {
                      [](const Event& event) { return event.secret_args == 0; });
 }
 
-const char* kind_name(Entry::Kind kind) {
-  switch (kind) {
-    case Entry::Kind::act:
-      return "act";
-    case Entry::Kind::chance:
-      return "chance";
-    case Entry::Kind::undo:
-      return "undo";
-  }
-  return "";
-}
-
 }  // namespace
 
-void ViewerDocuments::add_view(DocumentText& document, Seat viewer) {
-  // A view lives until it is text: its memory is taken in one piece and given back at once.
-  constexpr std::size_t kRoom = 128 * 1024;
-  thread_local auto room = std::make_unique<std::array<unsigned char, kRoom>>();
-  json::monotonic_resource memory(room->data(), room->size());
-  if (game_.info().hidden_information)
-    return document.member("view", game_.view(at_.state, viewer, &memory));
-  if (!open_view_) open_view_ = DocumentText(game_.view(at_.state, kSpectator, &memory));
+ViewerDocuments::ViewerDocuments(const AnyGame& game, const Snapshot& at) : game_(game), at_(at) {
+  if (spare_views().empty()) {
+    views_ = std::make_unique<ViewTexts>();
+  } else {
+    views_ = std::move(spare_views().back());
+    spare_views().pop_back();
+  }
+  views_->clear();
+}
+
+ViewerDocuments::~ViewerDocuments() { spare_views().push_back(std::move(views_)); }
+
+void ViewerDocuments::add_view(DocumentWriter& document, Seat viewer) {
+  if (game_.info().hidden_information) {
+    game_.write_view(at_.state, viewer, views_->draft());
+    return views_->write(document, "view");
+  }
+  if (!open_view_) {
+    Draft& draft = views_->draft();
+    game_.write_view(at_.state, kSpectator, draft);
+    open_view_ = DocumentText(draft);
+  }
   if (viewer == kSpectator) return document.member("view", *open_view_);
   document.member("view", open_view_->with("viewer", std::to_string(viewer)));
 }
@@ -64,20 +67,20 @@ void ViewerDocuments::add_view(DocumentText& document, Seat viewer) {
 DocumentText ViewerDocuments::of(Seat viewer) {
   const Turn turn = game_.turn(at_.state);
   const bool asked = turn.actor == Actor::player && turn.seat == viewer;
-  // Built where there is room already, and copied out once its size is known.
-  thread_local DocumentText document;
-  document.clear();
-  document.open_object();
-  document.member("actions", asked ? offered(game_, at_.state) : json::array());
-  document.member("question", asked ? question_json(game_.grammar(), game_.question(at_.state))
-                                    : json::value(nullptr));
-  document.member("result", turn.over() ? result_json(game_, at_.state) : json::value(nullptr));
-  document.member("steps", static_cast<std::int64_t>(at_.steps));
-  document.member("turn", turn_json(turn));
-  document.member("undo", at_.undo_seat == viewer);
-  add_view(document, viewer);
-  document.close_object();
-  return document;
+  thread_local DocumentWriter writer;
+  writer.clear();
+  writer.open_object();
+  writer.member("actions", asked ? offered(game_, at_.state) : json::array());
+  writer.member("question", asked ? question_json(game_.grammar(), game_.question(at_.state))
+                                  : json::value(nullptr));
+  writer.member("result", turn.over() ? result_json(game_, at_.state) : json::value(nullptr));
+  writer.member("set", asked ? set_json(game_, at_.state) : json::value(nullptr));
+  writer.member("steps", static_cast<std::int64_t>(at_.steps));
+  writer.member("turn", turn_json(turn));
+  writer.member("undo", at_.undo_seat == viewer);
+  add_view(writer, viewer);
+  writer.close_object();
+  return writer.document();
 }
 
 json::value state_document(const AnyGame& game, const Snapshot& at, Seat viewer) {
@@ -116,10 +119,10 @@ std::string UpdateText::for_viewer(Seat viewer, const DocumentText& before,
 }
 
 json::value entry_json(const AnyGame& game, const Entry& entry, Seat viewer) {
-  json::object object{{"version", entry.version}, {"kind", kind_name(entry.kind)}};
+  json::object object{{"version", entry.version}, {"kind", word_of(entry.kind)}};
   if (entry.seat != kNobody) object["seat"] = entry.seat;
   object["step"] = static_cast<std::int64_t>(entry.step);
-  if (entry.kind == Entry::Kind::undo) return object;
+  if (entry.kind == EntryKind::undo) return object;
   if (!game.info().hidden_information || entry.seat == viewer) object["act"] = entry.text;
   json::array events;
   for (const Event& event : entry.events)
@@ -128,11 +131,8 @@ json::value entry_json(const AnyGame& game, const Entry& entry, Seat viewer) {
   return object;
 }
 
-std::string rule_in(std::string_view sentence) {
-  static const std::regex kRule("[A-Z]{3}-[0-9]+(\\.[0-9]+)*");
-  std::match_results<std::string_view::const_iterator> match;
-  if (!std::regex_search(sentence.begin(), sentence.end(), match, kRule)) return {};
-  return match.str();
+json::value viewer_json(Seat viewer) {
+  return viewer == kSpectator ? json::value(nullptr) : json::value(std::int64_t{viewer});
 }
 
 std::string viewer_name(Seat viewer) { return viewer == kSpectator ? "s" : std::to_string(viewer); }

@@ -1,12 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/notation/any_game.h"
+#include "server/storage/kinds.h"
 #include "server/tables/document_text.h"
+#include "server/tables/view_texts.h"
 
 // What clients read of a game. Everything here is made for one viewer, from what that viewer may
 // know; nothing else of a game's state leaves the server while it is running.
@@ -22,9 +26,8 @@ struct Snapshot {
 
 // One entry of the log, with what happened.
 struct Entry {
-  enum class Kind : std::uint8_t { act, chance, undo };
   std::int64_t version = 0;
-  Kind kind = Kind::act;
+  EntryKind kind = EntryKind::act;
   Seat seat = kNobody;
   std::size_t step = 0;  // the number of steps after it
   std::string text;
@@ -33,21 +36,27 @@ struct Entry {
 
 // The document that a client holds and that updates patch:
 //   {"view": ..., "turn": {"actor": "player", "seat": 1}, "steps": 41, "question": {...},
-//    "actions": [{"text": "take 3", "json": {...}}], "undo": false, "result": null}
-// Question and actions are those of the viewer, null and empty if somebody else is asked.
+//    "actions": [{"text": "take 3", "json": {...}, "values": {...}}], "set": null, "undo": false,
+//    "result": null}
+// Question and actions are those of the viewer, null and empty if somebody else is asked. `set`
+// describes the answers that belong together, if several do (engine/notation/message_json.h).
 //
 // Makes the documents of all viewers at one point. What they have in common is made once.
 class ViewerDocuments {
  public:
   // Both must outlive this.
-  ViewerDocuments(const AnyGame& game, const Snapshot& at) : game_(game), at_(at) {}
+  ViewerDocuments(const AnyGame& game, const Snapshot& at);
+  ViewerDocuments(const ViewerDocuments&) = delete;
+  ViewerDocuments& operator=(const ViewerDocuments&) = delete;
+  ~ViewerDocuments();
   [[nodiscard]] DocumentText of(Seat viewer);
 
  private:
-  void add_view(DocumentText& document, Seat viewer);
+  void add_view(DocumentWriter& document, Seat viewer);
 
   const AnyGame& game_;
   const Snapshot& at_;
+  std::unique_ptr<ViewTexts> views_;
   std::optional<DocumentText> open_view_;  // of a game that hides nothing: as spectators see it
 };
 [[nodiscard]] json::value state_document(const AnyGame& game, const Snapshot& at, Seat viewer);
@@ -81,9 +90,8 @@ class UpdateText {
   std::optional<std::string> common_;
 };
 
-// The first rule id ("HAM-7.9") in a sentence; empty if there is none.
-[[nodiscard]] std::string rule_in(std::string_view sentence);
-
+// The seat, or null for spectators.
+[[nodiscard]] json::value viewer_json(Seat viewer);
 // "0", "1", … or "s".
 [[nodiscard]] std::string viewer_name(Seat viewer);
 

@@ -1,11 +1,9 @@
 // The running game: answers, chance, undo, bots.
 
 #include <algorithm>
-#include <chrono>
 
 #include <fmt/format.h>
 
-#include "bots/registry.h"
 #include "engine/notation/message_json.h"
 #include "server/base/log.h"
 #include "server/tables/advice.h"
@@ -15,33 +13,19 @@
 namespace stadtluft::server {
 namespace {
 
-constexpr std::size_t kMaxMessageId = 64;
 constexpr std::size_t kMaxReasons = 32;
 
-const char* kind_word(Entry::Kind kind) { return kind == Entry::Kind::act ? "act" : "chance"; }
-
-// Every worker keeps its own players: some are dear to make, and none may be shared.
-AnyPlayer* player_of_thread(const Games& games, const std::string& game, const std::string& bot) {
-  thread_local std::map<std::string, std::unique_ptr<AnyPlayer>> players;
-  std::unique_ptr<AnyPlayer>& player =
-      players[fmt::format("{} {} {}", static_cast<const void*>(&games), game, bot)];
-  if (!player) {
-    Result<std::unique_ptr<AnyPlayer>> made = make_any_player(games, game, bot);
-    if (!made) return nullptr;
-    player = std::move(*made);
-  }
-  return player.get();
-}
+// A bot that failed is asked again no sooner.
+constexpr std::int64_t kBotRetry = 2'000;
 
 }  // namespace
 
 std::optional<Refusal> Table::not_playable(Seat seat) {
-  if (seat >= document_.seats.size()) return Refusal{"spectator", "spectators cannot take part"};
-  if (document_.over()) return Refusal{"over", "the game is over"};
-  if (!document_.running()) return Refusal{"not_running", "the game has not started"};
-  if (const Status status = wake(); !status)
-    return Refusal{"unreadable", "the game cannot be continued: " + status.error().text()};
-  return std::nullopt;
+  if (seat >= data_.seats.size()) return Refusal{"spectator", "spectators cannot take part"};
+  if (data_.over() || data_.ended_by_people()) return Refusal{"over", "the game is over"};
+  if (!data_.running()) return Refusal{"not_running", "the game has not started"};
+  if (data_.seats[seat].resigned) return Refusal{"resigned", "you have given this game up"};
+  return not_readable();
 }
 
 std::optional<Refusal> Table::not_asked(Seat seat, std::int64_t version) {
@@ -49,63 +33,57 @@ std::optional<Refusal> Table::not_asked(Seat seat, std::int64_t version) {
   if (version != version_)
     return Refusal{"stale", fmt::format("the game has moved on: you saw version {}, it is at {}",
                                         version, version_)};
-  if (session_->turn().seat != seat)
+  if (live_->turn().seat != seat)
     return Refusal{"not_your_turn",
-                   fmt::format("the game waits for {}", actor_text(session_->turn()))};
+                   fmt::format("the game waits for {}", actor_text(live_->turn()))};
   return std::nullopt;
 }
 
-void Table::act(Seat seat, const Move& move, const Answer& answer) {
-  const auto refuse = [&](std::string code, std::string reason) {
+void Table::act(Seat seat, const SentAnswer& sent, const Acknowledge& acknowledge) {
+  const auto refuse = [&](const Refusal& refusal) {
     house_.metrics.refused_actions.add();
-    answer({Refusal{std::move(code), std::move(reason)}, told_version_});
+    acknowledge({refusal, told_version_});
   };
   if (const std::optional<Refusal> refusal = not_playable(seat)) {
     // The last step of a game may be repeated after its end.
-    const auto known = messages_.find(fmt::format("{}:{}", seat, move.message));
-    if (refusal->code == "over" && known != messages_.end()) return answer({{}, known->second});
-    return refuse(refusal->code, refusal->reason);
+    const auto known = messages_.find(fmt::format("{}:{}", seat, sent.message));
+    if (refusal->code == "over" && known != messages_.end())
+      return acknowledge({{}, known->second});
+    return refuse(*refusal);
   }
-  if (move.message.size() > kMaxMessageId)
-    return refuse("bad_message", fmt::format("'id' is longer than {} bytes", kMaxMessageId));
-  if (!move.message.empty()) {
-    const auto known = messages_.find(fmt::format("{}:{}", seat, move.message));
+  if (!sent.message.empty()) {
+    const auto known = messages_.find(fmt::format("{}:{}", seat, sent.message));
     if (known != messages_.end()) {
       for (Pending& pending : pending_)
         if (pending.snapshot.version >= known->second) {
-          pending.answers.push_back(answer);
+          pending.waiting.push_back(acknowledge);
           return;
         }
-      return answer({{}, known->second});
+      return acknowledge({{}, known->second});
     }
   }
   come_back(seat);
-  if (const std::optional<Refusal> refusal = not_asked(seat, move.version))
-    return refuse(refusal->code, refusal->reason);
-  const Result<std::string> text = text_of(move);
-  if (!text) return refuse("illegal", text.error().text());
-  // The engine's own refusal looks at the whole table; this one at what the seat knows of it.
-  if (!apply_move(seat, *text, move.message, true, answer))
-    refuse("illegal", reason_against(*game_, session_->state(), seat, *text));
+  if (const std::optional<Refusal> refusal = not_asked(seat, sent.version)) return refuse(*refusal);
+  const Told<std::vector<Action>> answers = answers_of(seat, sent);
+  if (!answers) return refuse(answers.error());
+  if (const Status status = apply_answers(seat, *answers, sent.message, true, acknowledge); !status)
+    refuse(unreadable(status.error()));
 }
 
-Result<std::string> Table::text_of(const Move& move) const {
-  if (!move.document) return move.text;
-  const Result<Action> action = parse_action_json(game_->grammar(), *move.document);
+Told<std::vector<Action>> Table::answers_of(Seat seat, const SentAnswer& sent) const {
+  if (sent.set) return read_set(*game_, live_->state(), seat, *sent.set);
+  const Told<Action> action = read_offer(*game_, live_->state(), seat, {sent.text, sent.json});
   if (!action) return action.error();
-  return action_text(game_->grammar(), *action);
+  return std::vector<Action>{*action};
 }
 
-Table::Inquiry Table::preview(Seat seat, const Move& move) {
-  if (std::optional<Refusal> refusal = not_asked(seat, move.version)) return {refusal, {}};
-  const Result<std::string> text = text_of(move);
-  if (!text) return {Refusal{"illegal", text.error().text()}, {}};
-  const Result<Action> action = read_legal_action(*game_, session_->state(), *text);
-  if (!action)
-    return {Refusal{"illegal", reason_against(*game_, session_->state(), seat, *text)}, {}};
-  json::object answer = server::preview(*game_, session_->state(), seat, *action);
-  answer["version"] = move.version;
-  return {{}, std::move(answer)};
+Table::Inquiry Table::preview(Seat seat, const SentAnswer& sent) {
+  if (std::optional<Refusal> refusal = not_asked(seat, sent.version)) return {refusal, {}};
+  const Told<std::vector<Action>> answers = answers_of(seat, sent);
+  if (!answers) return {answers.error(), {}};
+  json::object found = server::preview(*game_, live_->state(), seat, *answers);
+  found["version"] = sent.version;
+  return {{}, std::move(found)};
 }
 
 Table::Inquiry Table::why(Seat seat, std::int64_t version,
@@ -115,198 +93,264 @@ Table::Inquiry Table::why(Seat seat, std::int64_t version,
   if (std::optional<Refusal> refusal = not_asked(seat, version)) return {refusal, {}};
   json::array answers;
   for (const std::string& text : actions)
-    answers.emplace_back(explain(*game_, session_->state(), seat, text));
+    answers.emplace_back(explain(*game_, live_->state(), seat, text));
   return {{}, json::object{{"version", version}, {"answers", std::move(answers)}}};
 }
 
-Status Table::apply_move(Seat seat, const std::string& text, const std::string& message,
-                         bool by_person, const Answer& answer) {
-  const std::int64_t now = house_.loop.now();
-  const std::int64_t ms = std::max<std::int64_t>(now - turn_since_, 0);
-  if (Status status = session_->act(seat, text, static_cast<std::uint64_t>(ms)); !status)
-    return status;
+Status Table::apply_answers(Seat seat, const std::vector<Action>& answers,
+                            const std::string& message, bool by_person,
+                            const Acknowledge& acknowledge) {
+  const std::int64_t now = house_.time();
+  const std::int64_t ms = std::max<std::int64_t>(now - clock_.since, 0);
   std::vector<LogRow> rows;
-  note_step(rows, Entry::Kind::act, seat, ms, message);
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    // The time of thinking belongs to the first, the client's message to the last.
+    const std::int64_t spent = i == 0 ? ms : 0;
+    const Status status = live_->act(seat, answers[i], spent);
+    if (!status) return status;  // the first one only: the rest of a set has been tried
+    note_step(rows, EntryKind::act, seat, spent, i + 1 == answers.size() ? message : "");
+  }
   if (!message.empty()) messages_[fmt::format("{}:{}", seat, message)] = version_;
   settle_chance(rows);
-  spent_[seat] += ms;
-  if (session_->turn().seat != seat) spent_[seat] -= document_.clock.increment;
-  turn_since_ = now;
-  undo_request_.reset();
-  const bool over = session_->turn().over();
-  if (over) {
-    document_.status = "finished";
-    document_.finished = now;
-    document_.result = *session_->record().result;
-    house_.metrics.tables_finished.add();
-    log_event(Severity::info, "game_finished", {{"table", document_.id}, {"game", document_.game}});
-  }
-  commit_rows(std::move(rows), over, by_person, answer);
+  clock_.charge(seat, ms, live_->turn().seat != seat, data_.clock.increment);
+  clock_.since = now;
+  undo_vote_.reset();
+  const bool over = end_if_due();
+  const bool left = left_lesson();
+  commit_rows(std::move(rows), over || left, by_person, acknowledge);
+  if (left) save({});
   return {};
 }
 
-void Table::note_step(std::vector<LogRow>& rows, Entry::Kind kind, Seat seat, std::int64_t ms,
+bool Table::end_if_due() {
+  const bool over = live_->turn().over();
+  const std::size_t most = house_.settings.bot_steps;
+  if (!over && (most == 0 || live_->steps() < most || !unattended())) return false;
+  if (over) {
+    data_.status = TableStatus::finished;
+    data_.result = *live_->record().result;
+    house_.metrics.tables_finished.add();
+  } else {
+    give_up(GivenUp::too_long);
+  }
+  data_.finished = house_.loop.now();
+  data_.dice_draws = static_cast<std::int64_t>(live_->outcomes());
+  log_event(Severity::info, over ? "game_finished" : "game_given_up",
+            {{"table", data_.id}, {"game", data_.game}});
+  return true;
+}
+
+void Table::note_step(std::vector<LogRow>& rows, EntryKind kind, Seat seat, std::int64_t ms,
                       const std::string& message) {
-  Entry entry = entry_of_step(session_->steps());
+  Entry entry = entry_of_step(live_->steps());
   entry.version = ++version_;
-  rows.push_back({version_, kind_word(kind),
-                  seat == kNobody ? std::int64_t{-1} : std::int64_t{seat}, entry.text, ms,
-                  house_.loop.now(), message});
+  rows.push_back({version_, kind, seat == kNobody ? std::int64_t{-1} : std::int64_t{seat},
+                  entry.text, ms, house_.time(), message});
   entries_.push_back(std::move(entry));
 }
 
 void Table::settle_chance(std::vector<LogRow>& rows) {
-  while (session_->turn().actor == Actor::chance) {
-    const Action outcome = dice_->draw(*game_, session_->state(), outcomes_);
-    if (const Status status = session_->chance(outcome); !status) {
+  while (live_->turn().actor == Actor::chance) {
+    if (const Status status = live_->chance(); !status) {
       log_event(Severity::error, "chance_refused",
-                {{"table", document_.id}, {"reason", status.error().text()}});
+                {{"table", data_.id}, {"reason", status.error().text()}});
       return;
     }
-    ++outcomes_;
-    note_step(rows, Entry::Kind::chance, kNobody, 0, "");
+    note_step(rows, EntryKind::chance, kNobody, 0, "");
   }
 }
 
-void Table::undo(Seat seat, std::int64_t version, bool ask, const Answer& answer) {
+bool Table::too_much_taken_back() const {
+  // Every step and every undo has a version; those that the game stands on are its steps.
+  const auto rows = static_cast<std::size_t>(version_) - live_->steps();
+  return rows >= house_.settings.most_taken_back;
+}
+
+void Table::undo(Seat seat, std::int64_t version, bool ask, const Acknowledge& acknowledge) {
   if (const std::optional<Refusal> refusal = not_playable(seat))
-    return answer({refusal, told_version_});
+    return acknowledge({refusal, told_version_});
   if (version != version_)
-    return answer({Refusal{"stale", fmt::format("the game has moved on: you saw version {}, it is "
-                                                "at {}",
-                                                version, version_)},
-                   told_version_});
-  const Status free = session_->can_undo(seat);
-  if (free) return go_back(seat, session_->steps() - 1, answer);
-  if (!ask) return answer({Refusal{"needs_consent", free.error().text()}, told_version_});
-  const std::vector<Step>& steps = session_->record().steps;
-  const auto last = std::find_if(steps.rbegin(), steps.rend(),
-                                 [&](const Step& step) { return step.seat == seat; });
-  if (last == steps.rend())
-    return answer({Refusal{"nothing", "you have not made a step yet"}, told_version_});
-  UndoRequest request{seat, static_cast<std::size_t>(steps.rend() - last) - 1, {}};
-  for (Seat other = 0; other < document_.seats.size(); ++other)
-    request.agreed.push_back(other == seat || document_.bot_plays(other));
-  if (std::all_of(request.agreed.begin(), request.agreed.end(), [](bool yes) { return yes; }))
-    return go_back(seat, request.to, answer);
-  undo_request_ = std::move(request);
-  answer({{}, told_version_});
+    return acknowledge(
+        {Refusal{"stale", fmt::format("the game has moved on: you saw version {}, it is "
+                                      "at {}",
+                                      version, version_)},
+         told_version_});
+  come_back(seat);
+  if (too_much_taken_back())
+    return acknowledge(
+        {Refusal{"too_many", "too much has been taken back in this game"}, told_version_});
+  const std::optional<UndoObstacle> obstacle = live_->session().undo_obstacle(seat);
+  if (obstacle && !ask) return acknowledge({against_undo(*obstacle), told_version_});
+  const std::optional<std::size_t> to = live_->before_last_answer(seat);
+  if (!to) return acknowledge({Refusal{"nothing", "you have not made a step yet"}, told_version_});
+  // Not even freely: after going back to the moment they left, the seat knows what came after it.
+  if (const std::optional<Seat> absent = seating_.absent_at(*to, live_->steps()))
+    return acknowledge(
+        {Refusal{"absent", fmt::format("seat {} is away and cannot agree; without them the "
+                                       "game goes back to the moment they left at most",
+                                       *absent)},
+         told_version_});
+  if (!obstacle) return go_back(seat, *to, acknowledge);
+  std::vector<bool> agreed;
+  for (Seat other = 0; other < data_.seats.size(); ++other)
+    agreed.push_back(data_.is_seat_of(other, data_.seats[seat].account) || other == seat ||
+                     data_.bot_plays(other));
+  UndoVote vote(seat, *to, std::move(agreed));
+  if (vote.settled()) return go_back(seat, *to, acknowledge);
+  undo_vote_ = std::move(vote);
+  acknowledge({{}, told_version_});
   tell_table();
 }
 
-void Table::answer_undo(Seat seat, bool agree, const Answer& answer) {
+void Table::answer_undo(Seat seat, bool agree, const Acknowledge& acknowledge) {
   if (const std::optional<Refusal> refusal = not_playable(seat))
-    return answer({refusal, told_version_});
-  if (!undo_request_)
-    return answer({Refusal{"nothing", "nobody has asked to take something back"}, told_version_});
+    return acknowledge({refusal, told_version_});
+  if (!undo_vote_)
+    return acknowledge(
+        {Refusal{"nothing", "nobody has asked to take something back"}, told_version_});
+  come_back(seat);
   if (!agree) {
-    undo_request_.reset();
-    answer({{}, told_version_});
+    undo_vote_.reset();
+    acknowledge({{}, told_version_});
     return tell_table();
   }
-  undo_request_->agreed[seat] = true;
-  const std::vector<bool>& agreed = undo_request_->agreed;
-  if (std::all_of(agreed.begin(), agreed.end(), [](bool yes) { return yes; })) {
-    const UndoRequest request = *undo_request_;
-    go_back(request.seat, request.to, answer);
+  undo_vote_->agree(seat);
+  if (undo_vote_->settled()) {
+    go_back(undo_vote_->seat(), undo_vote_->to(), acknowledge);
     return tell_table();
   }
-  answer({{}, told_version_});
+  acknowledge({{}, told_version_});
   tell_table();
 }
 
-void Table::go_back(Seat seat, std::size_t steps, const Answer& answer) {
-  if (steps + 1 == session_->steps() && session_->can_undo(seat)) {
-    static_cast<void>(session_->undo(seat));
-  } else {
-    Record record = session_->record();
-    record.steps.resize(steps);
-    record.result.reset();
-    Result<Session> session = Session::resume(record);
-    if (!session) return answer({Refusal{"unreadable", session.error().text()}, told_version_});
-    session_ = std::move(*session);
-  }
-  const std::vector<Step>& left = session_->record().steps;
-  outcomes_ = static_cast<std::uint64_t>(
-      std::count_if(left.begin(), left.end(), [](const Step& step) { return step.by_chance(); }));
-  undo_request_.reset();
-  turn_since_ = house_.loop.now();
+void Table::go_back(Seat seat, std::size_t steps, const Acknowledge& acknowledge) {
+  if (const Status status = live_->go_back(seat, steps); !status)
+    return acknowledge({unreadable(status.error()), told_version_});
+  undo_vote_.reset();
+  clock_.since = house_.time();
   house_.metrics.undos.add();
   Entry entry;
   entry.version = ++version_;
-  entry.kind = Entry::Kind::undo;
+  entry.kind = EntryKind::undo;
   entry.seat = seat;
   entry.step = steps;
   entries_.push_back(entry);
-  commit_rows({{version_, "undo", std::int64_t{seat}, std::to_string(steps), 0, turn_since_, ""}},
-              false, true, answer);
+  commit_rows(
+      {{version_, EntryKind::undo, std::int64_t{seat}, std::to_string(steps), 0, clock_.since, ""}},
+      false, true, acknowledge);
 }
 
 void Table::come_back(Seat seat) {
-  if (seat >= document_.seats.size() || !document_.seats[seat].away) return;
-  document_.seats[seat].away = false;
-  if (session_ && document_.running() && turn_seat_ == seat) {
-    turn_since_ = house_.loop.now();
+  if (!seating_.come_back(seat)) return;
+  // Whoever is here is asked.
+  if (undo_vote_) undo_vote_->ask_again(seat);
+  if (live_ && data_.running() && clock_.seat == seat) {
+    clock_.since = house_.time();
     plan_turn();
-    house_.storage.write({SetDeadline{document_.id, deadline_}}, {});
+    write({SetDeadline{data_.id, deadline_}}, {});
   }
   save({});
 }
 
+void Table::come_back(const Person& person) {
+  for (Seat seat = 0; seat < data_.seats.size(); ++seat)
+    if (data_.is_seat_of(seat, person.account)) come_back(seat);
+}
+
+void Table::go_away(Seat seat) {
+  if (!seating_.go_away(seat, live_ ? std::optional(live_->steps()) : std::nullopt, house_.time()))
+    return;
+  if (undo_vote_ && undo_vote_->needs(seat)) undo_vote_.reset();
+}
+
+bool Table::left_lesson() {
+  if (!live_->left_lesson()) return false;
+  data_.teaching = Teaching::left;
+  return true;
+}
+
+bool Table::answer_by_lesson() {
+  const std::optional<Action> action = live_->told_answer(clock_.seat);
+  if (!action) return false;
+  house_.loop.after(pause_before(clock_.seat),
+                    [self = shared_from_this(), version = version_, seat = clock_.seat,
+                     answer = *action] { self->bot_answers(version, seat, answer); });
+  return true;
+}
+
 void Table::ask_bot() {
-  if (!session_ || !document_.running() || turn_seat_ == kNobody ||
-      !document_.bot_plays(turn_seat_) || bot_asked_ == version_)
+  if (!live_ || !data_.running() || clock_.seat == kNobody || !data_.bot_plays(clock_.seat) ||
+      bot_asked_ == version_)
     return;
   bot_asked_ = version_;
-  const bool accepted = house_.workers.run(
-      house_.loop,
-      [&house = house_, state = session_->state(), seat = turn_seat_, game = document_.game,
-       bot = document_.bot_of(turn_seat_)]() -> std::optional<Action> {
-        const auto start = std::chrono::steady_clock::now();
-        AnyPlayer* player = player_of_thread(house.games, game, bot);
-        if (player == nullptr) return std::nullopt;
-        Rng rng(random_number());
-        const Action action = player->choose(state, seat, rng);
-        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-        house.metrics.bot_time.add(took.count());
-        return action;
-      },
-      [self = shared_from_this(), seat = turn_seat_,
-       version = version_](const std::optional<Action>& action) {
-        if (!action) return;
+  if (answer_by_lesson()) return;
+  bot_lane_ = people_play() ? Lane::play : Lane::aside;
+  const JobOrder order{.lane = bot_lane_,
+                       .key = "bots " + data_.owner,
+                       .share = "bots of " + house_.shares.of(data_.owner)};
+  // What it was asked before has become idle: steps were taken back.
+  if (bot_gone_) bot_gone_->store(true);
+  bot_gone_ = order.gone;
+  const Admission admission = house_.bots->ask(
+      {games_, live_->state(), clock_.seat, data_.game, data_.bot_of(clock_.seat), version_}, order,
+      [self = shared_from_this(), gone = bot_gone_, seat = clock_.seat,
+       version = version_](const Result<Action>& action) {
+        if (!action) return self->bot_failed(gone, action.error());
         const std::int64_t pause = self->pause_before(seat);
         if (pause == 0) return self->bot_answers(version, seat, *action);
         self->house_.loop.after(pause, [self, version, seat, action = *action] {
           self->bot_answers(version, seat, action);
         });
       });
-  if (!accepted) bot_asked_ = -1;  // the deadline brings it up again
+  if (admission != Admission::taken) bot_asked_ = -1;  // the deadline brings it up again
+}
+
+void Table::presence_changed() {
+  if (!held()) return;
+  // A bot that was asked when nobody was there yet would wait behind games that nobody plays.
+  if (bot_asked_ == version_ && bot_lane_ == Lane::aside && people_play()) {
+    bot_asked_ = -1;
+    ask_bot();
+  }
+  tell_table();
+}
+
+void Table::bot_failed(const Cancel& asked, const Error& error) {
+  if (bot_gone_ != asked) return;  // nobody waited for it
+  log_event(Severity::error, "bot_failed", {{"table", data_.id}, {"reason", error.text()}});
+  bot_asked_ = -1;
+  deadline_ = house_.time() + kBotRetry;
+}
+
+bool Table::people_play() const {
+  return anybody_listens([this](Seat viewer) {
+    return viewer < data_.seats.size() && !data_.seats[viewer].declared_bot;
+  });
 }
 
 std::int64_t Table::pause_before(Seat seat) const {
-  if (!session_ || !people_look_on()) return 0;
-  const std::vector<Step>& steps = session_->record().steps;
+  if (!live_ || !people_look_on()) return 0;
+  const std::vector<Step>& steps = live_->record().steps;
   const auto last = std::find_if(steps.rbegin(), steps.rend(),
                                  [](const Step& step) { return !step.by_chance(); });
   if (last == steps.rend() || last->seat == seat) return 0;
-  const std::int64_t due = turn_since_ + house_.settings.bot_pause;
-  return std::max<std::int64_t>(due - house_.loop.now(), 0);
+  const std::int64_t due = clock_.since + house_.settings.bot_pause;
+  return std::max<std::int64_t>(due - house_.time(), 0);
 }
 
 bool Table::people_look_on() const {
   return anybody_listens([this](Seat viewer) {
-    return viewer >= document_.seats.size() || !document_.seats[viewer].declared_bot;
+    return viewer >= data_.seats.size() || !data_.seats[viewer].declared_bot;
   });
 }
 
 void Table::bot_answers(std::int64_t version, Seat seat, const Action& action) {
-  if (!session_ || !document_.running() || version_ != version) return;
+  if (!live_ || !data_.running() || version_ != version) return;
   bot_asked_ = -1;
-  if (!document_.bot_plays(seat)) return;
-  const std::string text = action_text(game_->grammar(), action);
-  if (const Status status = apply_move(seat, text, "", false, {}); !status)
+  if (!data_.bot_plays(seat)) return;
+  if (const Status status = apply_answers(seat, {action}, "", false, {}); !status)
     log_event(Severity::error, "bot_refused",
-              {{"table", document_.id}, {"reason", status.error().text()}});
+              {{"table", data_.id}, {"reason", status.error().text()}});
   else
     house_.metrics.bot_moves.add();
 }
@@ -314,15 +358,28 @@ void Table::bot_answers(std::int64_t version, Seat seat, const Action& action) {
 void Table::hint(Seat seat, const Advice& advice) {
   const auto refuse = [&](const Refusal& refusal) { advice(refusal, told_version_, {}); };
   if (const std::optional<Refusal> refusal = not_playable(seat)) return refuse(*refusal);
-  if (!document_.hints) return refuse({"no_hints", "this table is played without hints"});
-  if (turn_seat_ != seat) return refuse({"not_your_turn", "hints are for the seat that is asked"});
-  const bool accepted = house_.workers.run(
+  if (!data_.hints) return refuse({"no_hints", "this table is played without hints"});
+  if (clock_.seat != seat) return refuse({"not_your_turn", "hints are for the seat that is asked"});
+  const std::string& account = data_.seats[seat].account;
+  const Admission admission = house_.workers.run(
+      {.lane = Lane::aside,
+       .key = "hint " + account,
+       .most = 1,
+       .share = "hints of " + house_.shares.of(account)},
       house_.loop,
-      [&house = house_, state = session_->state(), game = document_.game] {
-        return advise(house.games, game, state, static_cast<double>(house.settings.hint));
+      [ms = static_cast<double>(house_.settings.hint), games = games_, state = live_->state(),
+       game = data_.game](const std::atomic<bool>& stop) {
+        return advise(*games, game, state, ms, &stop);
       },
-      [advice, version = version_](json::object told) { advice({}, version, std::move(told)); });
-  if (!accepted) refuse({"busy", "all bots are busy, ask again"});
+      [advice, version = version_](Result<json::object> told) {
+        if (!told)
+          return advice(Refusal{"busy", "the bot could not answer, ask again"}, version, {});
+        advice({}, version, std::move(*told));
+      });
+  if (admission == Admission::key_busy)
+    refuse({"one_at_a_time", "a hint for you is under way; ask when it is there"});
+  else if (admission == Admission::lane_full)
+    refuse({"busy", "all bots are busy, ask again"});
 }
 
 }  // namespace stadtluft::server

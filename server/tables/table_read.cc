@@ -16,57 +16,71 @@ namespace {
 constexpr std::size_t kStoryOnArrival = 40;
 constexpr std::size_t kMostStepsAtOnce = 500;
 
-json::value seat_or_null(Seat viewer) {
-  return viewer == kSpectator ? json::value(nullptr) : json::value(std::int64_t{viewer});
-}
-
 }  // namespace
 
 json::value Table::clocks_json() const {
-  if (!document_.running() || document_.clock.kind == ClockRule::Kind::none) return nullptr;
+  if (!data_.running() || data_.clock.kind == ClockRule::Kind::none) return nullptr;
   json::array left;
-  for (Seat seat = 0; seat < document_.seats.size(); ++seat)
-    left.emplace_back(document_.clock.kind == ClockRule::Kind::live ? json::value(time_left(seat))
-                                                                    : json::value(nullptr));
+  for (Seat seat = 0; seat < data_.seats.size(); ++seat)
+    left.emplace_back(data_.clock.kind == ClockRule::Kind::live ? json::value(time_left(seat))
+                                                                : json::value(nullptr));
+  // Who reads this counts by the clock of the machine.
+  const std::int64_t now = house_.loop.now();
+  // With an offer to end the game the table may be due sooner than whoever is asked.
+  const bool offered = live_ && clock_.seat != kNobody && data_.end_offer != kNobody;
+  const std::int64_t due = offered ? turn_due() : deadline_;
+  const json::value deadline =
+      due == 0 ? json::value(nullptr) : json::value(due - house_.time() + now);
   return json::object{{"left", std::move(left)},
-                      {"seat", turn_seat_ == kNobody ? json::value(nullptr)
-                                                     : json::value(std::int64_t{turn_seat_})},
-                      {"deadline", deadline_ == 0 ? json::value(nullptr) : json::value(deadline_)},
-                      {"now", house_.loop.now()}};
+                      {"seat", clock_.seat == kNobody ? json::value(nullptr)
+                                                      : json::value(std::int64_t{clock_.seat})},
+                      {"deadline", deadline},
+                      {"now", now}};
+}
+
+TableData Table::data_before_end() const {
+  TableData told = data_;
+  told.status = told.begun() ? TableStatus::running : TableStatus::open;
+  told.given_up = GivenUp::unknown;
+  told.finished = 0;
+  told.result = nullptr;
+  return told;
+}
+
+// At one browser there is one connection for all who share it.
+bool Table::here(Seat seat) const {
+  return anybody_listens([&](Seat viewer) {
+    return viewer == seat || data_.is_seat_of(viewer, data_.seats[seat].account);
+  });
 }
 
 json::object Table::table_json(const Person& person) const {
   const Seat you = viewer(person);
-  const bool owner = !person.account.empty() && person.account == document_.owner;
-  json::object table = public_document(document_, you, owner);
+  const bool owner = !person.account.empty() && person.account == data_.owner;
+  json::object table = data_.ended() && !end_stored_
+                           ? public_table_json(data_before_end(), you, owner, house_.time())
+                           : public_table_json(data_, you, owner, house_.time());
   json::array& seats = table["seats"].get_array();
   for (Seat seat = 0; seat < seats.size(); ++seat)
-    seats[seat].get_object()["connected"] = house_.fanout.anybody(topic(document_.id, seat));
+    seats[seat].get_object()["connected"] = here(seat);
+  table["rules"] = data_.rules.empty() ? hash_word(game_->data_hash()) : data_.rules;
   table["version"] = told_version_;
   table["clocks"] = clocks_json();
-  table["undo_request"] = nullptr;
-  if (undo_request_) {
-    json::array agreed;
-    for (const bool yes : undo_request_->agreed) agreed.emplace_back(yes);
-    table["undo_request"] = json::object{{"seat", std::int64_t{undo_request_->seat}},
-                                         {"to_step", static_cast<std::int64_t>(undo_request_->to)},
-                                         {"agreed", std::move(agreed)}};
-  }
+  table["undo_request"] = undo_vote_ ? json::value(undo_vote_->to_json()) : json::value(nullptr);
   return table;
 }
 
-Entry Table::entry_of_step(std::size_t n) const {
-  const Step& step = session_->record().steps[n - 1];
-  Entry entry;
-  entry.kind = step.by_chance() ? Entry::Kind::chance : Entry::Kind::act;
-  entry.seat = step.seat;
-  entry.step = n;
-  entry.text = step.text;
-  for (const LoggedEvent& logged : session_->events_after(n - 1)) {
-    if (logged.step != n) break;
-    entry.events.push_back(logged.event);
+Told<const AnyGame*> Table::rules() {
+  if (data_.begun()) {
+    if (std::optional<Refusal> refusal = not_readable()) return std::move(*refusal);
+  } else if (!data_.rules.empty()) {  // a lesson
+    if (!take_rules()) return kUnreadable;
   }
-  return entry;
+  return game_;
+}
+
+Entry Table::entry_of_step(std::size_t n) const {
+  return entry_of(live_->record(), n, live_->session().events_after(n - 1));
 }
 
 UpdateText Table::update_between(const Snapshot& from, const Snapshot& to) const {
@@ -76,15 +90,15 @@ UpdateText Table::update_between(const Snapshot& from, const Snapshot& to) const
   return {*game_, from.version, to.version, std::move(entries), clocks_json()};
 }
 
-Result<std::string> Table::greeting(const Person& person, Seat viewer, std::int64_t from) {
-  const bool begun = !document_.open() && document_.status != "abandoned";
+Told<std::string> Table::greeting(const Person& person, Seat viewer, std::int64_t from) {
+  const bool begun = data_.begun();
   if (begun)
-    if (const Status status = wake(); !status) return status.error();
+    if (std::optional<Refusal> refusal = not_readable()) return std::move(*refusal);
   std::string message;
   // Without one, the first commit of a game that just begins is under way.
   if (!begun || recent_.empty()) {
     message = json::serialize(json::object{{"type", "view"},
-                                           {"viewer", seat_or_null(viewer)},
+                                           {"viewer", viewer_json(viewer)},
                                            {"version", told_version_},
                                            {"hash", nullptr},
                                            {"state", nullptr},
@@ -107,149 +121,67 @@ Result<std::string> Table::greeting(const Person& person, Seat viewer, std::int6
 std::string Table::view_message(Seat viewer, const Snapshot& now, const DocumentText& state) const {
   json::array entries;
   // An undo that is not durable yet may have taken steps away.
-  const std::size_t last = std::min(now.steps, session_->steps());
+  const std::size_t last = std::min(now.steps, live_->steps());
   for (std::size_t n = last > kStoryOnArrival ? last - kStoryOnArrival : 0; n < last; ++n)
     entries.emplace_back(entry_json(*game_, entry_of_step(n + 1), viewer));
   return fmt::format(
       R"({{"type":"view","viewer":{},"version":{},"hash":"{}","state":{},"entries":{},"clocks":{}}})",
-      json::serialize(seat_or_null(viewer)), now.version, state.hash(), state.text(),
+      json::serialize(viewer_json(viewer)), now.version, state.hash(), state.text(),
       json::serialize(entries), json::serialize(clocks_json()));
 }
 
-Result<json::value> Table::view_at(Seat viewer, std::size_t at) {
-  if (const Status status = wake(); !status) return status.error();
-  if (recent_.empty()) return Error{"", "the game has not started"};
-  const std::size_t steps = recent_.back().steps;
-  if (at > steps) return Error{"at", fmt::format("the game has only {} steps", steps)};
-  Snapshot snapshot;
-  snapshot.steps = at;
-  if (at == steps) {
-    snapshot = recent_.back();
-  } else {
-    const Result<AnyState> state = replay(session_->record(), at);
-    if (!state) return state.error();
-    snapshot.state = *state;
-  }
-  json::object document = state_document(*game_, snapshot, viewer).get_object();
-  if (at != steps) {
-    document["actions"] = json::array();
-    document["undo"] = false;
-  }
-  json::value state = std::move(document);
-  std::string hash = document_hash(state);
-  return json::value(json::object{{"viewer", seat_or_null(viewer)},
-                                  {"version", recent_.back().version},
-                                  {"steps", static_cast<std::int64_t>(steps)},
-                                  {"at", static_cast<std::int64_t>(at)},
-                                  {"hash", std::move(hash)},
-                                  {"state", std::move(state)}});
+Told<json::value> Table::view(Seat viewer) {
+  if (std::optional<Refusal> refusal = not_readable()) return std::move(*refusal);
+  if (recent_.empty()) return Refusal{"not_available", "the game has not started"};
+  return view_json(*game_, recent_.back(), recent_.back(), viewer);
 }
 
-Table::PastQuestion Table::past_question(std::size_t at) {
-  const auto refuse = [](const char* code, std::string reason) {
-    PastQuestion question;
-    question.refusal = Refusal{code, std::move(reason)};
-    return question;
-  };
-  if (!document_.over()) return refuse("not_over", "positions are analysed when the game is over");
-  if (const Status status = wake(); !status)
-    return refuse("unreadable", "the game cannot be read: " + status.error().text());
-  const Record& record = session_->record();
+Told<LongReply> Table::view_at(Seat viewer, std::size_t at) {
+  if (std::optional<Refusal> refusal = not_readable()) return std::move(*refusal);
+  if (recent_.empty()) return Refusal{"not_available", "the game has not started"};
+  const Snapshot& now = recent_.back();
+  if (at > now.steps)
+    return Refusal{"not_available", fmt::format("at: the game has only {} steps", now.steps)};
+  // An undo that is not durable yet may have taken steps away.
+  if (at != now.steps && at > live_->steps())
+    return Refusal{"not_available", "at: this step is being taken back"};
+  return view_of(live_->record(), now, at, viewer);
+}
+
+Told<PastQuestion> Table::past_question(std::size_t at) {
+  if (!(data_.over() || data_.ended_by_people()) || !end_stored_)
+    return Refusal{"not_over", "positions are analysed when the game is over"};
+  if (std::optional<Refusal> refusal = not_readable()) return std::move(*refusal);
+  const Record& record = live_->record();
   if (at > record.steps.size())
-    return refuse("no_step", fmt::format("the game has only {} steps", record.steps.size()));
-  const Result<AnyState> state = replay(record, at);
-  if (!state) return refuse("unreadable", state.error().text());
-  if (at == record.steps.size() || game_->turn(*state).actor != Actor::player)
-    return refuse("nobody_asked", "nobody is asked anything after this step");
-  const Result<Action> played = offered_step(*game_, *state, record.steps[at]);
-  if (!played) return refuse("unreadable", played.error().text());
-  return {{}, record.steps.size(), *state, *played};
+    return Refusal{"no_step", fmt::format("the game has only {} steps", record.steps.size())};
+  return PastQuestion{games_, record, at};
 }
 
-Result<json::value> Table::scores(bool every_step) {
-  if (const Status status = wake(); !status) return status.error();
-  if (recent_.empty()) return Error{"", "the game has not started"};
-  const Record& record = session_->record();
-  const std::size_t last = std::min(recent_.back().steps, session_->steps());
-  Result<AnyState> state = start_state(record);
-  if (!state) return state.error();
-  json::array points;
-  const auto note = [&](std::size_t at) {
-    const Standings standings = game_->standings(*state);
-    json::array totals;
-    for (Seat seat = 0; seat < standings.players; ++seat)
-      totals.emplace_back(standings.points[seat]);
-    points.emplace_back(json::object{{"at", static_cast<std::int64_t>(at)},
-                                     {"label", age_of(*game_, *state)},
-                                     {"totals", std::move(totals)}});
-  };
-  note(0);
-  Seat playing = game_->turn(*state).seat;
-  for (std::size_t n = 1; n <= last; ++n) {
-    const Result<Action> action = offered_step(*game_, *state, record.steps[n - 1]);
-    if (!action) return record.fault_of_step(n, action.error());
-    game_->apply(*state, *action, {});
-    const Turn turn = game_->turn(*state);
-    const bool next = turn.actor == Actor::player && turn.seat != playing;
-    if (next) playing = turn.seat;
-    if (every_step || next || n == last) note(n);
-  }
-  return json::value(json::object{{"points", std::move(points)}});
+Told<LongReply> Table::scores(Seat viewer, bool every_step) {
+  if (std::optional<Refusal> refusal = not_readable()) return std::move(*refusal);
+  if (recent_.empty()) return Refusal{"not_available", "the game has not started"};
+  return scores_of(live_->record(), std::min(recent_.back().steps, live_->steps()), every_step,
+                   (data_.over() || data_.ended_by_people()) && end_stored_ ? kNobody : viewer);
 }
 
-Result<json::value> Table::steps_after(Seat viewer, std::size_t after) {
-  if (const Status status = wake(); !status) return status.error();
+Told<json::value> Table::steps_after(Seat viewer, std::size_t after) {
+  if (std::optional<Refusal> refusal = not_readable()) return std::move(*refusal);
   json::array entries;
-  const std::size_t last = recent_.empty() ? 0 : std::min(recent_.back().steps, session_->steps());
+  const std::size_t last = recent_.empty() ? 0 : std::min(recent_.back().steps, live_->steps());
   for (std::size_t n = after; n < last && n < after + kMostStepsAtOnce; ++n)
     entries.emplace_back(entry_json(*game_, entry_of_step(n + 1), viewer));
   return json::value(
       json::object{{"steps", static_cast<std::int64_t>(last)}, {"entries", std::move(entries)}});
 }
 
-Record Table::record_with_dice() const {
-  Record record = session_->record();
-  if (dice_) record.dice = dice_json(*dice_, document_.over());
-  return record;
-}
-
-Result<std::string> Table::record_lines(Seat viewer) {
-  if (const Status status = wake(); !status) return status.error();
-  if (recent_.empty()) return Error{"", "the game has not started"};
-  const bool over = document_.over() && pending_.empty();
-  const Record record = record_with_dice();
-  if (over) return record_text(record);
-  const Result<json::value> header = parse_json(header_line(record), "header");
-  if (!header) return header.error();
-  json::object first = header->get_object();
-  first["stadtluft"] = "redacted-record";
-  first["viewer"] = seat_or_null(viewer);
-  first["version"] = kRecordVersion;
-  std::string lines = json::serialize(first) + '\n';
-  const std::size_t last = std::min(recent_.back().steps, session_->steps());
-  for (std::size_t n = 1; n <= last; ++n)
-    lines += json::serialize(entry_json(*game_, entry_of_step(n), viewer)) + '\n';
-  return lines;
-}
-
-Result<json::value> Table::dice_report() {
-  if (!document_.over()) return Error{"", "the dice are revealed when the game is over"};
-  if (const Status status = wake(); !status) return status.error();
-  const Record record = record_with_dice();
-  const Result<std::vector<Draw>> draws = verify_dice(record);
-  if (!draws) return draws.error();
-  json::array list;
-  for (const Draw& draw : *draws)
-    list.emplace_back(json::object{{"step", static_cast<std::int64_t>(draw.step)},
-                                   {"k", draw.k},
-                                   {"total", draw.total},
-                                   {"ticket", draw.ticket},
-                                   {"from", draw.from},
-                                   {"to", draw.to},
-                                   {"outcome", draw.text}});
-  json::object report = record.dice->get_object();
-  report["draws"] = std::move(list);
-  return json::value(std::move(report));
+Told<LongReply> Table::record_lines(Seat viewer, WithTables with_tables) {
+  if (std::optional<Refusal> refusal = not_readable()) return std::move(*refusal);
+  if (recent_.empty()) return Refusal{"not_available", "the game has not started"};
+  if (end_stored_) return record_file(record_with_dice(), with_tables);
+  const std::span<const LoggedEvent> events = live_->session().events();
+  return redacted_record(record_with_dice(), {events.begin(), events.end()},
+                         std::min(recent_.back().steps, live_->steps()), viewer, with_tables);
 }
 
 }  // namespace stadtluft::server

@@ -1,6 +1,6 @@
-#include "server/api/documents.h"
+#include "server/api/api_description.h"
 
-#include "data/embedded.h"
+#include "text/embedded.h"
 
 namespace stadtluft::server {
 
