@@ -8,7 +8,9 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/program.h"
 #include "cli/speech.h"
+#include "engine/core/foreign_text.h"
 
 namespace stadtluft {
 namespace {
@@ -118,7 +120,10 @@ class LibraryArguments final : public Arguments {
     return add(name, value);
   }
   Argument* add_option(const std::string& name, double& value) override { return add(name, value); }
-  void example(const std::string& line) override {
+  void example(std::string line) override {
+    constexpr std::string_view kGame = "GAME";
+    for (std::size_t at = line.find(kGame); at != std::string::npos; at = line.find(kGame))
+      line.replace(at, kGame.size(), first_game());
     const std::string note = app_->get_footer();
     app_->footer(
         fmt::format("{}{} {}", note.empty() ? "" : note + "\n", say("usage.word.example"), line));
@@ -167,7 +172,7 @@ std::string in_words(const CLI::ParseError& error, const std::vector<std::string
     return say("bad.required", {{"flag", before(text, kEnd)}});
   }
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && !unknown.empty())
-    return say("bad.unexpected", {{"text", unknown.front()}});
+    return say("bad.unexpected", {{"text", foreign_text(unknown.front())}});
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
     const bool many =
         text.find("At Most") != std::string::npos || text.find("Expected") != std::string::npos;
@@ -224,8 +229,8 @@ Result<CommandLine::Parsed> CommandLine::parse(int argc, char** argv) {
     for (const CLI::App* sub : app.get_subcommands({})) commands.push_back(sub->get_name());
     const std::vector<std::string> unknown = app.remaining(true);
     if (app.get_subcommands().empty() && !unknown.empty() && !unknown.front().starts_with('-'))
-      return Error{"",
-                   say("bad.no_command", {{"text", unknown.front()}, {"words", listed(commands)}})};
+      return Error{"", say("bad.no_command",
+                           {{"text", foreign_text(unknown.front())}, {"words", listed(commands)}})};
     std::string command = app.get_name();
     for (const CLI::App* sub : app.get_subcommands()) command += " " + sub->get_name();
     return Error{

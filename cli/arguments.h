@@ -50,7 +50,8 @@ class Arguments {
   virtual Argument* add_option(const std::string& name, std::uint64_t& value) = 0;
   virtual Argument* add_option(const std::string& name, double& value) = 0;
   // A command line that is printed below the help.
-  virtual void example(const std::string& line) = 0;
+  // GAME stands for the first game of the house.
+  virtual void example(std::string line) = 0;
   // Called when this command was chosen and its arguments are parsed.
   virtual void callback(std::function<void()> chosen) = 0;
 };

@@ -1,13 +1,11 @@
-#include <cmath>
-
 #include <fmt/format.h>
 
-#include "bots/analysis.h"
-#include "cli/boards/board.h"
+#include "bots/analysis/analysis.h"
+#include "cli/analyse_luck.h"
+#include "cli/candidate_words.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
 #include "cli/speech.h"
-#include "cli/terminal.h"
 #include "cli/words.h"
 #include "engine/notation/message_json.h"
 #include "record/position.h"
@@ -26,10 +24,11 @@ struct AnalyseFlags {
   std::size_t candidates = 5;
   std::string language = speech().language();
   bool json = false;
+  bool luck = false;
+  unsigned samples = 32;
+  unsigned turns = 2;
+  unsigned threads = 1;
 };
-
-constexpr double kWorthTelling = 0.05;  // points
-constexpr std::size_t kMostReasons = 3;
 
 // A position, and the answer that was given in it if a record tells.
 struct Decision {
@@ -52,7 +51,7 @@ Result<Decision> load(Program& program, const AnalyseFlags& flags) {
     return Error{"--at", say("bad.steps", {{"count", std::to_string(record->steps.size())}})};
   const Result<AnyState> state = replay(*record, flags.at);
   if (!state) return state.error();
-  Decision decision{{record->game, *state, flags.record}, {}};
+  Decision decision{{record->game, *state, flags.record, record->rules}, {}};
   if (flags.at < record->steps.size())
     if (const Result<Action> played = offered_step(*record->game, *state, record->steps[flags.at]))
       decision.played = *played;
@@ -67,7 +66,8 @@ class Report {
       : position_(position),
         analysis_(analysis),
         ui_(ui),
-        words_(*position.game, texts, seat_names(position, ui)) {}
+        words_(*position.game, texts, seat_names(position, ui)),
+        told_(*position.game, position.state, analysis.seat, words_, ui) {}
 
   [[nodiscard]] std::string text(std::size_t most) const {
     const Analysis& a = analysis_;
@@ -76,7 +76,7 @@ class Report {
         ui_.text("analyse.effort",
                  {{"visits", number(a.iterations)}, {"ms", fmt::format("{:.0f}", a.ms)}}));
     for (std::size_t i = 0; i < a.candidates.size(); ++i)
-      if (i < most || i == a.played) out += candidate_text(i + 1, a.candidates[i]);
+      if (i < most || i == a.played) out += told_.text(i + 1, a.candidates[i]);
     if (a.played)
       out += fmt::format("\n{}\n",
                          ui_.text("analyse.played", {{"number", number(*a.played + 1)},
@@ -95,15 +95,17 @@ class Report {
         items.push_back(json::object{{"item", item.name},
                                      {"before", item.before},
                                      {"after", item.after},
-                                     {"words", item_words(item.name)}});
-      candidates.push_back(json::object{{"action", action_text(grammar, each.action)},
-                                        {"words", in_words(each.action)},
-                                        {"visits", each.visits},
-                                        {"margin", each.margin},
-                                        {"win_chance", each.win_chance},
-                                        {"line", std::move(line)},
-                                        {"line_words", line_text(each.line)},
-                                        {"items", std::move(items)}});
+                                     {"words", told_.item_words(item.name)}});
+      candidates.push_back(
+          json::object{{"action", action_text(grammar, each.action)},
+                       {"words", told_.in_words(each.action)},
+                       {"visits", each.visits},
+                       {"margin", each.margin},
+                       {"win_chance", each.win_chance},
+                       {"line", std::move(line)},
+                       {"line_words", told_.line_text(each.line)},
+                       {"items", std::move(items)},
+                       {"beyond", each.beyond ? json::value(*each.beyond) : json::value(nullptr)}});
     }
     const std::optional<std::size_t>& played = analysis_.played;
     return {{"game", position_.game->info().id},
@@ -126,79 +128,29 @@ class Report {
   }
   static std::string number(std::uint64_t value) { return fmt::format("{}", value); }
 
-  [[nodiscard]] std::string in_words(const Action& action) const {
-    return in_words(action, position_.state);
-  }
-  [[nodiscard]] std::string in_words(const Action& action, const AnyState& state) const {
-    const AnyGame& game = *position_.game;
-    const Seat seat = analysis_.seat;
-    return words_.action(action, board_of(game.info().id)
-                                     .details(game.view(state, seat), seat,
-                                              action_json(game.grammar(), action), words_));
-  }
-  // In words as far as it only depends on the one who is asked. What comes after chance or the
-  // others is said in notation: which card will lie where by then nobody knows.
-  [[nodiscard]] std::string line_text(const std::vector<Action>& line) const {
-    const AnyGame& game = *position_.game;
-    AnyState state = position_.state;
-    bool certain = true;
-    std::string text;
-    for (const Action& action : line) {
-      if (certain) {
-        const Turn turn = game.turn(state);
-        certain = turn.actor == Actor::player && turn.seat == analysis_.seat;
-        ActionList legal;
-        if (certain) game.legal(state, legal);
-        certain = certain && contains(legal, action);
-        if (!certain && !text.empty()) text += " …";
-      }
-      if (!text.empty()) text += certain ? "; " : ", ";
-      text += certain ? in_words(action, state) : action_text(game.grammar(), action);
-      if (certain) game.apply(state, action, {});
-    }
-    return text;
-  }
-  // A phrase for a part of the value; its name if the catalogue has none.
-  [[nodiscard]] std::string item_words(std::string_view name) const {
-    const std::string key = fmt::format("value.{}.{}", position_.game->info().id, name);
-    return ui_.has(key) ? ui_.text(key) : std::string(name);
-  }
-
-  [[nodiscard]] std::string candidate_text(std::size_t rank, const Candidate& candidate) const {
-    const Grammar& grammar = position_.game->grammar();
-    std::string out =
-        fmt::format("{:2}  {}  {}\n", rank, paint(Ink::bold, in_words(candidate.action)),
-                    paint(Ink::faint, action_text(grammar, candidate.action)));
-    out += fmt::format(
-        "    {}\n",
-        ui_.text("analyse.verdict", {{"margin", fmt::format("{:+.1f}", candidate.margin)},
-                                     {"chance", fmt::format("{:.0f}", 100 * candidate.win_chance)},
-                                     {"visits", number(candidate.visits)}}));
-    out += fmt::format("    {}\n", ui_.text("analyse.line", {{"line", line_text(candidate.line)}}));
-    std::size_t reasons = 0;
-    for (const ItemChange& item : candidate.items) {
-      if (std::abs(item.change()) < kWorthTelling || reasons == kMostReasons) break;
-      out += fmt::format(
-          "    {}\n", ui_.text("analyse.reason", {{"change", fmt::format("{:+.1f}", item.change())},
-                                                  {"item", item_words(item.name)},
-                                                  {"before", fmt::format("{:.1f}", item.before)},
-                                                  {"after", fmt::format("{:.1f}", item.after)}}));
-      ++reasons;
-    }
-    return out;
-  }
-
   const Position& position_;
   const Analysis& analysis_;
   const Catalogue& ui_;
   GameWords words_;
+  CandidateWords told_;
 };
 
 int run_analyse(Program& program, const AnalyseFlags& flags) {
+  if (flags.luck) {
+    if (flags.record.empty()) return refuse({"--luck", say("bad.luck")});
+    return run_luck(program, {.record = flags.record,
+                              .samples = flags.samples,
+                              .turns = flags.turns,
+                              .seed = flags.seed,
+                              .threads = flags.threads,
+                              .moments = flags.candidates,
+                              .language = flags.language,
+                              .json = flags.json});
+  }
   const Result<Decision> decision = load(program, flags);
   if (!decision) return refuse(decision.error());
   const Position* position = &decision->position;
-  const Result<Brains> brains = Brains::load(program.data());
+  const Result<Brains> brains = program.brains();
   if (!brains) return refuse(brains.error());
   const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
   if (!ui) return refuse(ui.error());
@@ -211,8 +163,9 @@ int run_analyse(Program& program, const AnalyseFlags& flags) {
     thinking.budget = {.iterations = flags.iterations};
   else
     thinking.budget = {.ms = static_cast<double>(flags.ms)};
-  const Result<Analysis> analysis = analyse(**program.games(), *brains, id, position->state,
-                                            thinking, flags.seed, decision->played);
+  const Games& games = position->rules.games(**program.games());
+  const Result<Analysis> analysis =
+      analyse(games, *brains, id, position->state, thinking, flags.seed, decision->played);
   if (!analysis) return refuse(analysis.error());
   const Report report(*position, *analysis, *ui, *texts);
   if (flags.json)
@@ -227,14 +180,25 @@ int run_analyse(Program& program, const AnalyseFlags& flags) {
 void add_analyse_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<AnalyseFlags>();
   Arguments* command = app.add_subcommand("analyse");
-  command->add_option("--position", flags->position)->type_name("FILE");
+  Argument* position = command->add_option("--position", flags->position)->type_name("FILE");
   command->add_option("--record", flags->record)->type_name("FILE");
-  command->add_option("--at", flags->at)->check(not_whole)->capture_default_str()->type_name("N");
-  command->add_option("--ms", flags->ms)
-      ->between(1, 3'600'000)
+  Argument* at = command->add_option("--at", flags->at);
+  at->check(not_whole)->capture_default_str()->type_name("N");
+  Argument* ms = command->add_option("--ms", flags->ms);
+  ms->between(1, 3'600'000)->capture_default_str()->type_name("MS");
+  Argument* iterations = command->add_option("--iterations", flags->iterations);
+  iterations->between(1, 1'000'000'000)->type_name("N");
+  Argument* luck = command->add_flag("--luck", flags->luck);
+  for (const Argument* other : {position, at, ms, iterations}) luck->excludes(other);
+  command->add_option("--samples", flags->samples)
+      ->between(2, 10'000)
       ->capture_default_str()
-      ->type_name("MS");
-  command->add_option("--iterations", flags->iterations)->between(1, 1'000'000'000)->type_name("N");
+      ->type_name("N");
+  command->add_option("--turns", flags->turns)
+      ->between(1, 100)
+      ->capture_default_str()
+      ->type_name("N");
+  add_threads_flag(*command, flags->threads);
   add_seed_flag(*command, flags->seed);
   command->add_option("--candidates", flags->candidates)
       ->between(1, 512)

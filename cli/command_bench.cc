@@ -34,15 +34,22 @@ void print_json(const BenchReport& report) {
                                 {"determinize_ns", row.determinize_ns},
                                 {"apprentice_us", row.apprentice_us}});
   const json::object document{
-      {"signature", fmt::format("{:016x}", report.signature)},
+      {"signature", fmt::format("{:016x}", report.signature.whole)},
       {"yardsticks", json::object{{"memcpy_2k_ns", report.yardsticks.memcpy_2k_ns},
                                   {"randoms_per_second", report.yardsticks.randoms_per_second}}},
       {"rows", std::move(rows)}};
   fmt::print("{}\n", json::serialize(document));
 }
 
+// The whole, and below it of every game and bot.
+void print_signature(const BenchSignature& signature) {
+  fmt::print("{:016x}\n", signature.whole);
+  for (const BenchSignature::Part& part : signature.parts)
+    fmt::print("{:016x}  {} {}\n", part.number, part.game, part.bot);
+}
+
 void print_report(const BenchReport& report) {
-  fmt::print("signature   {:016x}\n", report.signature);
+  fmt::print("signature   {:016x}\n", report.signature.whole);
   fmt::print("yardsticks  memcpy of 2 KiB {:.1f} ns, {:.0f} M random numbers/s\n\n",
              report.yardsticks.memcpy_2k_ns, report.yardsticks.randoms_per_second / 1e6);
   std::vector<std::vector<std::string>> rows = {
@@ -68,7 +75,7 @@ int run(Program& program, const BenchFlags& flags) {
   const Result<const Games*> games = program.games();
   if (!games) return refuse(games.error());
   if (flags.signature) {
-    fmt::print("{:016x}\n", bench_signature(**games));
+    print_signature(bench_signature(**games));
     return kOk;
   }
   BenchReport report;

@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -8,7 +9,9 @@
 #include "cli/shared_flags.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
-#include "data/notes.h"
+#include "engine/core/foreign_text.h"
+#include "record/json_file.h"
+#include "text/notes.h"
 
 namespace stadtluft {
 namespace {
@@ -18,6 +21,7 @@ struct DataFlags {
   std::string grade;
   std::string language = speech().language();
   bool check = false;
+  std::string values;  // a folder
   bool json = false;
 };
 
@@ -44,7 +48,8 @@ Status check_grade(const std::string& wanted) {
     if (grade_name(grade) == wanted) return {};
     names.emplace_back(grade_name(grade));
   }
-  return Error{"--grade", say("bad.grade", {{"text", wanted}, {"words", listed(names)}})};
+  return Error{"--grade",
+               say("bad.grade", {{"text", foreign_text(wanted)}, {"words", listed(names)}})};
 }
 
 // Without --grade: everything that the rulebook does not state.
@@ -113,6 +118,19 @@ void print_check(const AnyGame& game) {
   for (const std::string& file : files) fmt::print("  {}\n", file);
 }
 
+// The tables of the games in their canonical form, as files below a folder.
+int write_values(const std::vector<const AnyGame*>& games, const std::string& folder) {
+  for (const AnyGame* game : games)
+    for (const auto& [path, text] : game->rule_values()) {
+      const std::filesystem::path file = std::filesystem::path(folder) / path;
+      std::error_code error;
+      std::filesystem::create_directories(file.parent_path(), error);
+      if (const Status written = write_file(file.string(), text); !written)
+        return refuse(written.error());
+    }
+  return kOk;
+}
+
 int run_data(Program& program, const DataFlags& flags) {
   if (!flags.grade.empty())
     if (const Status known = check_grade(flags.grade); !known) return refuse(known.error());
@@ -123,6 +141,7 @@ int run_data(Program& program, const DataFlags& flags) {
     const bool finding = flags.check && !games.error().where.starts_with("--");
     return finding ? kCheckFailed : kBadInput;
   }
+  if (!flags.values.empty()) return write_values(*games, flags.values);
   const Result<Catalogue> ui = Catalogue::load(program.data(), flags.language, "cli");
   if (!ui) return refuse({"--lang", ui.error().what});
   const Result<Notes> notes = Notes::load(program.data(), flags.language);
@@ -156,9 +175,10 @@ void add_data_command(Arguments& app, Program& program) {
   command->add_option("--game", flags->game)->type_name("GAME");
   command->add_option("--grade", flags->grade)->type_name("GRADE");
   command->add_flag("--check", flags->check);
+  command->add_option("--values", flags->values)->type_name("DIR");
   add_language_flag(*command, flags->language);
   add_json_flag(*command, flags->json);
-  command->example("stadtluft data --game firenze --grade chosen");
+  command->example("stadtluft data --game GAME --grade chosen");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_data(program, *flags); };
   });

@@ -1,7 +1,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "bots/registry.h"
+#include "bots/players/registry.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
 #include "cli/speech.h"

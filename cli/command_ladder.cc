@@ -1,7 +1,8 @@
 #include <fmt/format.h>
 
-#include "bots/registry.h"
+#include "bots/players/registry.h"
 #include "cli/commands.h"
+#include "cli/match_table.h"
 #include "cli/match_text.h"
 #include "cli/shared_flags.h"
 #include "cli/speech.h"
@@ -13,13 +14,13 @@ namespace {
 namespace json = boost::json;
 
 struct LadderFlags {
-  std::string game;
-  unsigned players = 2;
-  std::string bots = "dice,montecarlo:10ms,apprentice,journeyman,councillor:10ms,councillor:100ms";
+  MatchTableFlags table;
+  std::string bots =
+      "dice,montecarlo:10ms,apprentice,journeyman,merchant,councillor:10ms,councillor:100ms,"
+      "mayor";
   std::uint64_t blocks = 10;
   std::uint64_t seed = 1;
   unsigned threads = 1;
-  std::vector<std::string> options;
   bool json = false;
 };
 
@@ -55,17 +56,17 @@ void print_ladder_json(const LadderOrder& order, unsigned players, const LadderR
 }
 
 int run_ladder(Program& program, const LadderFlags& flags) {
-  const Result<const AnyGame*> game = program.game(flags.game);
-  if (!game) return refuse(game.error());
-  const Result<Brains> brains = Brains::load(program.data());
+  Result<MatchTable> table = read_match_table(program, flags.table);
+  if (!table) return refuse(table.error());
+  const Result<Brains> brains = program.brains();
   if (!brains) return refuse(brains.error());
   LadderOrder order;
-  order.game = (*game)->info().id;
+  order.game = table->game;
+  order.options = table->options;
+  order.deals = std::move(table->deals);
   order.bots = split(flags.bots, ',');
-  if (const Status known = check_bots(order.bots, "--bots"); !known) return refuse(known.error());
-  Result<OptionValues> options = read_options(**game, flags.options, flags.players);
-  if (!options) return refuse(options.error());
-  order.options = *options;
+  if (const Status known = check_contestants(order.bots, "--bots"); !known)
+    return refuse(known.error());
   order.blocks = flags.blocks;
   order.seed = flags.seed;
   order.threads = flags.threads;
@@ -77,9 +78,9 @@ int run_ladder(Program& program, const LadderFlags& flags) {
   }
   if (!report) return refuse({"--bots", say("bad.rungs", {{"reason", report.error().what}})});
   if (flags.json)
-    print_ladder_json(order, flags.players, *report);
+    print_ladder_json(order, table->players, *report);
   else
-    print_ladder(order, flags.players, *report);
+    print_ladder(order, table->players, *report);
   return kOk;
 }
 
@@ -88,21 +89,14 @@ int run_ladder(Program& program, const LadderFlags& flags) {
 void add_ladder_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<LadderFlags>();
   Arguments* command = app.add_subcommand("ladder");
-  add_game_flag(*command, flags->game);
-  command->add_option("--players", flags->players)
-      ->between(2, kMaxSeats)
-      ->capture_default_str()
-      ->type_name("N");
   command->add_option("--bots", flags->bots)->capture_default_str()->type_name("BOT,BOT…");
-  command->add_option("--blocks", flags->blocks)
-      ->between(1, 1'000'000)
-      ->capture_default_str()
-      ->type_name("K");
+  Argument* blocks = command->add_option("--blocks", flags->blocks);
+  blocks->between(1, 1'000'000)->capture_default_str()->type_name("K");
+  add_match_table_flags(*command, flags->table, {blocks});
   add_seed_flag(*command, flags->seed);
   add_threads_flag(*command, flags->threads);
-  add_option_flag(*command, flags->options);
   add_json_flag(*command, flags->json);
-  command->example("stadtluft ladder --game firenze --players 4 --blocks 5");
+  command->example("stadtluft ladder --game GAME --players 4 --blocks 5");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_ladder(program, *flags); };
   });

@@ -43,6 +43,7 @@ int run(LoadFlags& flags) {
 void add_load_command(Arguments& app, Program& program) {
   auto flags = std::make_shared<LoadFlags>();
   LoadOrder& order = flags->order;
+  order.game = first_game();
   Arguments* command = app.add_subcommand("load");
   command->add_option("address", flags->address)->capture_default_str()->type_name("HOST:PORT");
   command->add_option("--pid", order.process)->check(not_whole)->type_name("N");
@@ -54,6 +55,7 @@ void add_load_command(Arguments& app, Program& program) {
   command->add_option("--rate", order.rate)->between_real(0.0, 1e6)->capture_default_str();
   command->add_option("--in-flight", order.in_flight)->between(0, 100'000)->capture_default_str();
   command->add_option("--seconds", order.seconds)->between_real(0.1, 3600.0)->capture_default_str();
+  command->add_option("--actions", order.actions)->check(not_whole)->capture_default_str();
   command->add_option("--seed", order.seed)->check(not_whole)->capture_default_str();
   command->example("tools/load-server build/stadtluft --rate 1000");
   command->callback([&program, flags] { program.chosen = [flags] { return run(*flags); }; });

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "bots/registry.h"
+#include "bots/players/registry.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
 #include "cli/speech.h"
@@ -15,6 +15,7 @@ namespace stadtluft {
 namespace {
 
 constexpr std::string_view kHuman = "human";
+constexpr double kHintMs = 300;  // as on a server
 
 struct PlayFlags {
   std::string game;
@@ -26,6 +27,7 @@ struct PlayFlags {
   std::string language = speech().language();
   std::string resume;
   std::string save;
+  bool plain = false;
   bool other_data = false;
 };
 
@@ -108,30 +110,18 @@ Result<Session> resumed_session(Program& program, const PlayFlags& flags) {
   return Session::resume(*record, flags.other_data ? OtherData::accept : OtherData::refuse);
 }
 
-// Combinations that a game allows and advises against: with all of these words in a set option,
-// the text is shown.
-struct Advice {
-  std::string_view game;
-  std::string_view option;
-  std::array<std::string_view, 2> words;
-  std::string_view text;
-};
-constexpr std::array<Advice, 1> kAdvice = {
-    Advice{"hamburg", "expansions", {"stock", "clergy"}, "warning.stock_and_clergy"}};
-
+// Two words of a set option that the rules advise against having together: the game's texts have a
+// warning.<word>_and_<word> for them.
 void print_advice(const AnyGame& game, const OptionValues& options, const Catalogue& texts) {
-  for (const Advice& advice : kAdvice) {
-    if (advice.game != game.info().id) continue;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      const OptionSpec& spec = game.option_specs()[i];
-      if (spec.name != advice.option) continue;
-      const bool all =
-          std::all_of(advice.words.begin(), advice.words.end(), [&](const std::string_view word) {
-            const auto bit = std::find(spec.words.begin(), spec.words.end(), word);
-            return (options[i] >> (bit - spec.words.begin()) & 1) != 0;
-          });
-      if (all) fmt::print("{}\n", texts.text(advice.text));
-    }
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const OptionSpec& spec = game.option_specs()[i];
+    if (spec.kind != OptionSpec::Kind::set) continue;
+    for (std::size_t a = 0; a < spec.words.size(); ++a)
+      for (std::size_t b = a + 1; b < spec.words.size(); ++b) {
+        const std::string key = fmt::format("warning.{}_and_{}", spec.words[a], spec.words[b]);
+        const bool both = (options[i] >> a & 1) != 0 && (options[i] >> b & 1) != 0;
+        if (both && texts.has(key)) fmt::print("{}\n", texts.text(key));
+      }
   }
 }
 
@@ -151,9 +141,10 @@ int run_play(Program& program, const PlayFlags& flags) {
   setup.texts = &*texts;
   setup.seed = flags.has_seed ? flags.seed : session->record().seed.value_or(fresh_seed());
   if (!session->record().seed) session->note_seed(setup.seed);
+  setup.plain = flags.plain;
   setup.save_file = flags.save.empty() ? flags.resume : flags.save;
-  const Games& games = **program.games();
-  const Result<Brains> brains = Brains::load(program.data());
+  const Games& games = session->record().rules.games(**program.games());
+  const Result<Brains> brains = program.brains();
   if (!brains) return refuse(brains.error());
   for (const RecordPlayer& player : session->record().players) {
     if (player.kind == kHuman) {
@@ -164,9 +155,9 @@ int run_play(Program& program, const PlayFlags& flags) {
     if (!bot) return refuse(bot.error());
     setup.bots.push_back(std::move(*bot));
   }
-  Result<std::unique_ptr<AnyPlayer>> adviser = make_any_player(games, game, "apprentice", *brains);
-  if (!adviser) return refuse(adviser.error());
-  setup.adviser = std::move(*adviser);
+  setup.adviser = [&games, &brains, game](const AnyState& state, std::uint64_t seed) {
+    return analyse(games, *brains, game, state, {.budget = {.ms = kHintMs}}, seed);
+  };
   return TerminalGame(std::move(*session), std::move(setup)).run();
 }
 
@@ -184,10 +175,11 @@ void add_play_command(Arguments& app, Program& program) {
   add_language_flag(*command, flags->language);
   Argument* resume = command->add_option("--resume", flags->resume)->type_name("FILE");
   command->add_option("--save", flags->save)->type_name("FILE");
+  command->add_flag("--plain", flags->plain);
   command->add_flag("--other-data", flags->other_data);
   for (Argument* other : {game, seats, names, options}) resume->excludes(other);
   command->example(
-      "stadtluft play --game firenze --seats human,apprentice,dice --lang nl --save evening.jsonl");
+      "stadtluft play --game GAME --seats human,apprentice,dice --lang nl --save evening.jsonl");
   command->callback([&program, flags, seed] {
     flags->has_seed = seed->count() > 0;
     program.chosen = [&program, flags] { return run_play(program, *flags); };

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/viewer.h"
 #include "engine/notation/message_json.h"
+#include "record/json_file.h"
 #include "record/position.h"
 
 namespace stadtluft {

@@ -1,13 +1,15 @@
-#include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/shared_flags.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
+#include "engine/notation/fields.h"
 #include "record/scenario.h"
 
 namespace stadtluft {
@@ -19,25 +21,50 @@ struct ScenarioFlags {
   std::vector<std::string> files;
   bool json = false;
   bool quiet = false;
+  std::string tables;  // a folder
 };
 
-// A folder stands for all *.json files below it, in order.
-std::vector<std::string> expand(const std::vector<std::string>& paths) {
-  std::vector<std::string> files;
-  for (const std::string& path : paths) {
-    std::error_code error;
-    if (!fs::is_directory(path, error)) {
-      files.push_back(path);
-      continue;
-    }
-    std::vector<std::string> found;
-    for (const auto& entry : fs::recursive_directory_iterator(path, error))
-      if (entry.path().extension() == ".json") found.push_back(entry.path().string());
-    std::sort(found.begin(), found.end());
-    files.insert(files.end(), found.begin(), found.end());
-  }
-  return files;
+// The values below a folder, as `data --values` writes them.
+RuleValues values_below(const fs::path& folder, std::string_view game) {
+  RuleValues values;
+  for (const std::string& file : files_below({(folder / game).string()}, {".toml"}))
+    if (const Result<std::string> text = read_file(file))
+      values[fs::relative(file, folder).generic_string()] = *text;
+  return values;
 }
+
+// The games by the values of a folder; a game that it does not have is not there.
+class OtherTables {
+ public:
+  OtherTables(const Games& house, std::string folder) : house_(house), folder_(std::move(folder)) {}
+
+  Result<const Games*> of(const std::string& file) {
+    if (folder_.empty()) return &house_;
+    const Result<std::string> game = game_of(file);
+    if (!game) return game.error();
+    auto& games = games_[*game];
+    if (games == nullptr) {
+      Result<std::shared_ptr<const Games>> loaded =
+          house_.with_values(*game, values_below(folder_, *game));
+      if (!loaded) return loaded.error();
+      games = *loaded;
+    }
+    return games.get();
+  }
+
+ private:
+  static Result<std::string> game_of(const std::string& file) {
+    const Result<std::string> text = read_file(file);
+    if (!text) return text.error();
+    const Result<json::value> document = parse_json(*text, file);
+    if (!document) return document.error();
+    return Fields(*document, Location{file, 0, ""}).text("game");
+  }
+
+  const Games& house_;
+  std::string folder_;
+  std::map<std::string, std::shared_ptr<const Games>> games_;
+};
 
 json::object report_json(const std::string& file, const ScenarioReport& report) {
   json::object object{
@@ -61,14 +88,18 @@ void print_report(const ScenarioReport& report, bool quiet) {
 int run_scenarios(Program& program, const ScenarioFlags& flags) {
   const Result<const Games*> games = program.games();
   if (!games) return refuse(games.error());
-  const std::vector<std::string> files = expand(flags.files);
+  std::vector<std::string> files = files_below(flags.files, {".json"});
+  std::erase_if(files, is_base);
   if (files.empty()) return refuse({flags.files.front(), say("bad.no_files")});
 
+  OtherTables tables(**games, flags.tables);
   json::array list;
   std::size_t failed = 0;
   std::size_t unreadable = 0;
   for (const std::string& file : files) {
-    const Result<ScenarioReport> report = run_scenario_file(**games, file);
+    const Result<const Games*> played_with = tables.of(file);
+    const Result<ScenarioReport> report =
+        played_with ? run_scenario_file(**played_with, file) : played_with.error();
     if (!report) {
       ++unreadable;
       refuse(report.error());
@@ -96,8 +127,9 @@ void add_scenario_command(Arguments& app, Program& program) {
   Arguments* command = app.add_subcommand("scenario");
   command->add_option("files", flags->files)->required()->type_name("FILE");
   command->add_flag("--quiet", flags->quiet);
+  command->add_option("--tables", flags->tables)->type_name("DIR");
   add_json_flag(*command, flags->json);
-  command->example("stadtluft scenario tests/scenarios/firenze");
+  command->example("stadtluft scenario tests/scenarios/GAME");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_scenarios(program, *flags); };
   });

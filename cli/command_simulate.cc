@@ -3,9 +3,10 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "bots/registry.h"
+#include "bots/players/registry.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
+#include "cli/simulate_record.h"
 #include "cli/simulate_study.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
@@ -25,6 +26,7 @@ struct SimulateFlags {
   std::uint64_t limit = 10'000'000;
   bool json = false;
   bool cards = false;
+  std::string record;
 };
 
 double per(double sum, std::uint64_t count) {
@@ -44,7 +46,8 @@ json::object counts_json(const std::vector<MessageSpec>& specs,
   return object;
 }
 
-void print_json(const AnyGame& game, const SimulationOrder& order, const ArenaReport& report) {
+json::object report_json(const AnyGame& game, const SimulationOrder& order,
+                         const ArenaReport& report) {
   json::array seats;
   for (Seat seat = 0; seat < report.players; ++seat)
     seats.push_back(json::object{{"seat", seat},
@@ -53,30 +56,28 @@ void print_json(const AnyGame& game, const SimulationOrder& order, const ArenaRe
                                  {"best_points", report.seats[seat].best},
                                  {"win_share", report.win_share(seat)},
                                  {"decisions", report.seats[seat].decisions}});
-  const json::object document{
-      {"game", order.game},
-      {"players", report.players},
-      {"options", options_json(game.option_specs(), order.options)},
-      {"seed", order.arena.seed},
-      {"games", report.games},
-      {"unfinished", report.unfinished},
-      {"illegal", report.illegal},
-      {"decisions", report.decisions},
-      {"chances", report.chances},
-      {"seconds", report.seconds},
-      {"decisions_per_second", static_cast<double>(report.decisions) / report.seconds},
-      {"games_per_second", static_cast<double>(report.games) / report.seconds},
-      {"mean_length", per(report.decisions, report.games)},
-      {"shortest", report.shortest},
-      {"longest", report.longest},
-      {"mean_branching", per(report.offered, report.decisions)},
-      {"most_offered", report.most_offered},
-      {"mean_winner_points", per(report.winner_points, report.games)},
-      {"fingerprint", fmt::format("{:016x}", report.fingerprint)},
-      {"seats", std::move(seats)},
-      {"actions", counts_json(game.grammar().actions, report.actions)},
-      {"questions", counts_json(game.grammar().questions, report.questions)}};
-  fmt::print("{}\n", json::serialize(document));
+  return {{"game", order.game},
+          {"players", report.players},
+          {"options", options_json(game.option_specs(), order.options)},
+          {"seed", order.arena.seed},
+          {"games", report.games},
+          {"unfinished", report.unfinished},
+          {"illegal", report.illegal},
+          {"decisions", report.decisions},
+          {"chances", report.chances},
+          {"seconds", report.seconds},
+          {"decisions_per_second", static_cast<double>(report.decisions) / report.seconds},
+          {"games_per_second", static_cast<double>(report.games) / report.seconds},
+          {"mean_length", per(report.decisions, report.games)},
+          {"shortest", report.shortest},
+          {"longest", report.longest},
+          {"mean_branching", per(report.offered, report.decisions)},
+          {"most_offered", report.most_offered},
+          {"mean_winner_points", per(report.winner_points, report.games)},
+          {"fingerprint", fmt::format("{:016x}", report.fingerprint)},
+          {"seats", std::move(seats)},
+          {"actions", counts_json(game.grammar().actions, report.actions)},
+          {"questions", counts_json(game.grammar().questions, report.questions)}};
 }
 
 void print_counts(const char* title, const std::vector<MessageSpec>& specs,
@@ -139,6 +140,35 @@ int run_study(Program& program, const AnyGame& game, SimulationOrder& order, con
   return kOk;
 }
 
+int run_record(Program& program, const AnyGame& game, SimulationOrder& order, const Brains& brains,
+               const SimulateFlags& flags) {
+  Result<Recorded> recorded = Error{};
+  {
+    Progress progress("recording", flags.games);
+    order.arena.progress = [&](std::uint64_t done) { progress.at(done); };
+    recorded = record_games(**program.games(), game, order, brains, flags.record);
+  }
+  if (!recorded) return refuse(recorded.error());
+  const ArenaReport& report = recorded->report;
+  if (flags.json) {
+    json::object document =
+        report.games > 0 ? report_json(game, order, report) : json::object{{"game", order.game}};
+    document["recorded"] = json::object{{"folder", recorded->folder},
+                                        {"games", recorded->games},
+                                        {"files", recorded->files},
+                                        {"before", recorded->before}};
+    fmt::print("{}\n", json::serialize(document));
+  } else {
+    if (report.games > 0) print_report(game, order, report);
+    fmt::print("{}{}: {} games in {} files{}\n", report.games > 0 ? "\n" : "", recorded->folder,
+               recorded->games, recorded->files,
+               recorded->before > 0
+                   ? fmt::format("; {} of them were there already", recorded->before)
+                   : "");
+  }
+  return report.illegal == 0 ? kOk : kCheckFailed;
+}
+
 int run_simulate(Program& program, const SimulateFlags& flags) {
   const Result<const AnyGame*> game = program.game(flags.game);
   if (!game) return refuse(game.error());
@@ -160,9 +190,10 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
   order.arena.limit = flags.limit;
   order.arena.threads = flags.threads;
 
-  const Result<Brains> brains = Brains::load(program.data());
+  const Result<Brains> brains = program.brains();
   if (!brains) return refuse(brains.error());
   if (flags.cards) return run_study(program, **game, order, *brains, flags);
+  if (!flags.record.empty()) return run_record(program, **game, order, *brains, flags);
   Result<ArenaReport> report = Error{};
   {
     Progress progress("simulating", flags.games);
@@ -171,7 +202,7 @@ int run_simulate(Program& program, const SimulateFlags& flags) {
   }
   if (!report) return refuse(report.error());
   if (flags.json)
-    print_json(**game, order, *report);
+    fmt::print("{}\n", json::serialize(report_json(**game, order, *report)));
   else
     print_report(**game, order, *report);
   return report->illegal == 0 ? kOk : kCheckFailed;
@@ -196,10 +227,11 @@ void add_simulate_command(Arguments& app, Program& program) {
       ->between(1, std::int64_t{1} << 60)
       ->capture_default_str()
       ->type_name("N");
-  command->add_flag("--cards", flags->cards);
+  const Argument* cards = command->add_flag("--cards", flags->cards);
+  command->add_option("--record", flags->record)->type_name("DIR")->excludes(cards);
   add_json_flag(*command, flags->json);
   command->example(
-      "stadtluft simulate --game firenze --players 4 --games 1000 --bot dice --seed 7 --option "
+      "stadtluft simulate --game GAME --players 4 --games 1000 --bot dice --seed 7 --option "
       "turn_cap=60");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_simulate(program, *flags); };

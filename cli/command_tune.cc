@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "bots/tune.h"
+#include "bots/fitting/tune.h"
 #include "cli/commands.h"
 #include "cli/shared_flags.h"
 #include "cli/speech.h"
@@ -42,7 +42,7 @@ std::string command_text(const TuneFlags& flags, const TuneOrder& order) {
 int run_tune(Program& program, const TuneFlags& flags) {
   const Result<const AnyGame*> game = program.game(flags.game);
   if (!game) return refuse(game.error());
-  const Result<Brains> brains = Brains::load(program.data());
+  const Result<Brains> brains = program.brains();
   if (!brains) return refuse(brains.error());
   TuneOrder order = flags.order;
   order.game = (*game)->info().id;
@@ -115,8 +115,8 @@ void add_tune_command(Arguments& app, Program& program) {
   command->add_flag("--from-hand", flags->order.by_hand);
   command->add_option("--out", flags->out)->type_name("FILE");
   command->example(
-      "stadtluft tune --game firenze --players 2,4 --rounds 2000 --seed 1 --out "
-      "data/bots/firenze.toml");
+      "stadtluft tune --game GAME --players 2,4 --rounds 2000 --seed 1 --out "
+      "data/bots/GAME.toml");
   command->callback([&program, flags] {
     program.chosen = [&program, flags] { return run_tune(program, *flags); };
   });

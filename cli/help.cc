@@ -7,8 +7,8 @@
 
 #include "cli/program.h"
 #include "cli/terminal.h"
-#include "data/embedded.h"
-#include "data/row_text.h"
+#include "text/embedded.h"
+#include "text/row_text.h"
 
 namespace stadtluft {
 namespace {
@@ -51,18 +51,35 @@ std::string kind_of(const AnyGame& game, const Catalogue& texts, const std::stri
   return "";
 }
 
+// "2 brown, 1 grey" for a cost in colours; other costs as they are.
+std::string cost_of(const Catalogue& texts, const std::string& cost) {
+  if (!cost.starts_with('{')) return cost;
+  Catalogue::Values amounts;
+  add_params(cost, amounts);
+  std::vector<std::string> parts;
+  for (const auto& [colour, amount] : amounts)
+    parts.push_back(fmt::format("{} {}", amount, texts.word("colour", colour)));
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
 // "(Harbour, violet, 3/1, Phase III)" and the text that is composed from the row of a card whose
-// text is not written out.
+// text is not written out. What a game's cards do not have is left out.
 std::string composed(const AnyGame& game, const Catalogue& texts, const std::string& row) {
   const RowTexts cards(texts, game.provenance(), "cards");
-  const std::string activation = cards.field(row, "activation");
-  std::string out =
-      fmt::format(" ({}, {}, {}/{}, {})\n", texts.word("category", cards.field(row, "category")),
-                  texts.word("colour", cards.field(row, "colour")), cards.field(row, "cost"),
-                  cards.field(row, "points"), texts.word("activation", activation));
-  for (const std::string& line :
-       wrap(cards.text(row) + " " + texts.text(fmt::format("activation.{}.help", activation)), 76))
-    out += "  " + line + "\n";
+  std::vector<std::string> parts;
+  for (const std::string_view field : {"category", "deck", "colour"})
+    if (const std::string word = cards.field(row, field); !word.empty())
+      parts.push_back(texts.word(field, word));
+  const std::string points = cards.field(row, "points");
+  parts.push_back(cost_of(texts, cards.field(row, "cost")) + (points.empty() ? "" : "/" + points));
+  std::string when;  // "The card works at once."
+  for (const std::string_view field : {"activation", "moment"})
+    if (const std::string word = cards.field(row, field); !word.empty()) {
+      parts.push_back(texts.word(field, word));
+      when = texts.text(fmt::format("{}.{}.help", field, word));
+    }
+  std::string out = fmt::format(" ({})\n", fmt::join(parts, ", "));
+  for (const std::string& line : wrap(cards.text(row) + " " + when, 76)) out += "  " + line + "\n";
   return out;
 }
 
@@ -90,6 +107,24 @@ bool says(std::string_view line, const std::string& wanted) {
          line.starts_with(fmt::format("- **{}.", wanted)) ||
          line.starts_with(fmt::format("- **{}-", wanted)) ||
          line.starts_with(fmt::format("| {} |", wanted));
+}
+
+// The rule pages of a game in a language, the rules first, then the cards.
+std::vector<std::string> lines_of_rules(const GameInfo& info, std::string_view language) {
+  const std::string folder = language == "en" ? "" : fmt::format("{}/", language);
+  std::vector<std::string> lines;
+  for (const std::string_view page : {".md", "-cards.md"})
+    for (const EmbeddedFile& file : embedded_rules())
+      if (file.path == fmt::format("{}{}{}", folder, info.id, page))
+        for (std::string& line : split(file.text, '\n')) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::string paragraph(std::string_view line) {
+  std::string out;
+  const std::size_t width = std::min<std::size_t>(78, terminal_width() - 2);
+  for (const std::string& part : wrap(without_marks(line), width)) out += "  " + part + "\n";
+  return out;
 }
 
 }  // namespace
@@ -125,22 +160,53 @@ std::optional<std::string> help_on_thing(const AnyGame& game, const Catalogue& t
   return out;
 }
 
+std::string rule_chapters(const GameInfo& info, std::string_view language) {
+  std::string out;
+  for (const std::string& line : lines_of_rules(info, language))
+    if (line.starts_with("## ") && line.size() > 3 &&
+        std::isdigit(static_cast<unsigned char>(line[3])) != 0)
+      out += paragraph(fmt::format("{}-{}", info.rule_prefix, line.substr(3)));
+  return out;
+}
+
 std::optional<std::string> help_on_rule(const GameInfo& info, std::string_view language,
                                         const std::string& query) {
   std::string wanted = query;
   for (char& c : wanted) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (wanted == info.rule_prefix) return rule_chapters(info, language);
+  if (!wanted.empty() && std::isdigit(static_cast<unsigned char>(wanted[0])) != 0)
+    wanted = fmt::format("{}-{}", info.rule_prefix, wanted);
   if (!wanted.starts_with(fmt::format("{}-", info.rule_prefix))) return std::nullopt;
-  const std::string folder = language == "en" ? "" : fmt::format("{}/", language);
   std::string out;
-  for (const std::string_view page : {".md", "-cards.md"})
-    for (const EmbeddedFile& file : embedded_rules()) {
-      if (file.path != fmt::format("{}{}{}", folder, info.id, page)) continue;
-      for (const std::string& line : split(file.text, '\n')) {
-        if (!says(line, wanted)) continue;
-        for (const std::string& part : wrap(without_marks(line), 78)) out += "  " + part + "\n";
-      }
-    }
+  for (const std::string& line : lines_of_rules(info, language))
+    if (says(line, wanted)) out += paragraph(line);
   if (out.empty()) return std::nullopt;
+  return out;
+}
+
+std::optional<std::string> help_on_words(const GameInfo& info, std::string_view language,
+                                         const std::string& query) {
+  constexpr std::size_t kShown = 6;
+  constexpr std::size_t kShortest = 3;  // shorter words are everywhere
+  const std::string wanted = lower(query);
+  if (wanted.size() < kShortest) return std::nullopt;
+  const std::string rule = fmt::format("- **{}-", info.rule_prefix);
+  std::string out;
+  std::vector<std::string> others;
+  std::size_t found = 0;
+  for (const std::string& line : lines_of_rules(info, language)) {
+    if (!line.starts_with(rule) || lower(without_marks(line)).find(wanted) == std::string::npos)
+      continue;
+    if (++found <= kShown)
+      out += paragraph(line);
+    else
+      others.push_back(line.substr(4, line.find("**", 4) - 4));
+  }
+  if (found == 0) return std::nullopt;
+  if (!others.empty()) {
+    for (const std::string& part : wrap(fmt::format("… {}", fmt::join(others, ", ")), 78))
+      out += "  " + part + "\n";
+  }
   return out;
 }
 

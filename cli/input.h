@@ -5,8 +5,8 @@
 
 namespace stadtluft {
 
-// Lines from standard input. Ctrl-C while waiting does not end the program: it ends the input, so
-// that the game can be saved first.
+// Lines from standard input, in a terminal with editing and a history of what was typed. Ctrl-C
+// while waiting does not end the program: it ends the input, so that the game can be saved first.
 class LineInput {
  public:
   LineInput();
@@ -19,6 +19,9 @@ class LineInput {
   [[nodiscard]] bool interrupted() const;
 
  private:
+  [[nodiscard]] std::optional<std::string> edited_line(const std::string& prompt);
+
+  bool editing_;
   std::string pending_;
   bool ended_ = false;
 };

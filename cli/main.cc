@@ -26,17 +26,26 @@ int run(int argc, char** argv) {
 
   stadtluft::add_play_command(app, program);
   stadtluft::add_serve_command(app, program);
+  stadtluft::add_work_command(app, program);
+  stadtluft::add_admin_command(app, program);
+  stadtluft::add_backup_command(app, program);
+  stadtluft::add_restore_command(app, program);
+  stadtluft::add_export_command(app, program);
   stadtluft::add_games_command(app, program);
   stadtluft::add_simulate_command(app, program);
   stadtluft::add_match_command(app, program);
   stadtluft::add_ladder_command(app, program);
+  stadtluft::add_bot_command(app, program);
   stadtluft::add_tune_command(app, program);
+  stadtluft::add_train_command(app, program);
   stadtluft::add_analyse_command(app, program);
   stadtluft::add_bench_command(app, program);
   stadtluft::add_load_command(app, program);
   stadtluft::add_scenario_command(app, program);
   stadtluft::add_replay_command(app, program);
+  stadtluft::add_convert_command(app, program);
   stadtluft::add_position_command(app, program);
+  stadtluft::add_schema_command(app, program);
   stadtluft::add_data_command(app, program);
 
   const auto parsed = line.parse(argc, argv);

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "bots/bot_spec.h"
+#include "bots/programs/contestant.h"
 #include "cli/terminal.h"
 
 namespace stadtluft {
@@ -32,9 +32,9 @@ std::string verdict_text(const MatchOrder& order, const MatchReport& report) {
 
 // How well a bot kept to its milliseconds; nothing for a bot without.
 std::string budget_text(const std::string& bot, const ThinkingTimes& times) {
-  const Result<BotSpec> spec = read_bot(bot);
-  if (!spec || spec->budget.ms <= 0) return "";
-  const auto part = [&](double us) { return us / 1000 / spec->budget.ms; };
+  const Result<Contestant> contestant = read_contestant(bot);
+  if (!contestant || contestant->budget().ms <= 0) return "";
+  const auto part = [&](double us) { return us / 1000 / contestant->budget().ms; };
   return fmt::format(
       "\n{} kept within {} of its budget in {:.2f} % of {} decisions: half of them took {:.2f} of "
       "it, 99 % {:.2f}, the longest {:.2f}.\n",
@@ -53,10 +53,12 @@ std::string time_text(double us) {
   return fmt::format("{:.4g} ms", us / 1000);
 }
 
-std::string match_text(const MatchOrder& order, const MatchReport& report) {
-  std::string text = fmt::format("{} v {}: {} with {} players, {} games in {} blocks, seed {}\n\n",
-                                 order.bots[0], order.bots[1], order.game, report.players,
-                                 report.games, report.blocks.size(), order.seed);
+std::string match_text(const MatchOrder& order, const MatchReport& report,
+                       const std::string& deals) {
+  std::string text =
+      fmt::format("{} v {}: {} with {} players, {} games in {} blocks, {}\n\n", order.bots[0],
+                  order.bots[1], order.game, report.players, report.games, report.blocks.size(),
+                  deals.empty() ? fmt::format("seed {}", order.seed) : "the deals of " + deals);
   text += fmt::format("place score  {}   (of {}; 0.5 is even)\n", range_text(report.place_score, 3),
                       order.bots[0]);
   text += fmt::format("Elo          {:+.0f}   (from {:+.0f} to {:+.0f})\n", report.elo.mid,
@@ -83,7 +85,8 @@ std::string match_text(const MatchOrder& order, const MatchReport& report) {
   return text;
 }
 
-json::object match_json(const MatchOrder& order, const MatchReport& report) {
+json::object match_json(const MatchOrder& order, const MatchReport& report,
+                        const std::string& deals) {
   json::array bots;
   for (std::size_t bot = 0; bot < 2; ++bot)
     bots.push_back(json::object{{"bot", order.bots[bot]},
@@ -108,6 +111,10 @@ json::object match_json(const MatchOrder& order, const MatchReport& report) {
        json::object{{"low", report.elo.low}, {"mid", report.elo.mid}, {"high", report.elo.high}}},
       {"seconds", report.seconds},
       {"bots", std::move(bots)}};
+  if (!deals.empty()) {
+    document.erase("seed");
+    document["deals"] = deals;
+  }
   if (order.sprt) {
     const char* verdict = report.verdict == Verdict::better  ? "better"
                           : report.verdict == Verdict::worse ? "worse"

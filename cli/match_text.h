@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "bots/match.h"
+#include "bots/arena/match.h"
 
 namespace stadtluft {
 
@@ -13,7 +13,10 @@ namespace stadtluft {
 // A time in the unit that suits it: "0.4 µs", "12 ms".
 [[nodiscard]] std::string time_text(double us);
 
-[[nodiscard]] std::string match_text(const MatchOrder& order, const MatchReport& report);
-[[nodiscard]] boost::json::object match_json(const MatchOrder& order, const MatchReport& report);
+// `deals` is the file that they are from, empty if they come of the seed.
+[[nodiscard]] std::string match_text(const MatchOrder& order, const MatchReport& report,
+                                     const std::string& deals);
+[[nodiscard]] boost::json::object match_json(const MatchOrder& order, const MatchReport& report,
+                                             const std::string& deals);
 
 }  // namespace stadtluft

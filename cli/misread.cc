@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/speech.h"
+#include "engine/core/foreign_text.h"
 #include "engine/core/split_blanks.h"
 
 namespace stadtluft {
@@ -48,7 +49,7 @@ std::optional<std::string> misread(const Grammar& grammar, std::string_view text
   if (spec == grammar.actions.end()) {
     std::set<std::string> names;
     for (const Action& action : offered) names.emplace(grammar.actions[action.kind].name);
-    return ui.text("misread.unknown", {{"text", std::string(words[0])},
+    return ui.text("misread.unknown", {{"text", foreign_text(words[0])},
                                        {"words", short_list({names.begin(), names.end()})}});
   }
   const auto kind = static_cast<std::size_t>(spec - grammar.actions.begin());
@@ -65,10 +66,10 @@ std::optional<std::string> misread(const Grammar& grammar, std::string_view text
     const std::string what = expected(arg, i, kind, offered, ui);
     if (next == words.size()) return ui.text("misread.more", {{"action", name}, {"what", what}});
     return ui.text("misread.word",
-                   {{"text", std::string(words[next])}, {"action", name}, {"what", what}});
+                   {{"text", foreign_text(words[next])}, {"action", name}, {"what", what}});
   }
   if (next < words.size())
-    return ui.text("misread.much", {{"text", std::string(words[next])}, {"action", name}});
+    return ui.text("misread.much", {{"text", foreign_text(words[next])}, {"action", name}});
   return std::nullopt;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "data/catalogue.h"
+#include "text/catalogue.h"
 
 namespace stadtluft {
 

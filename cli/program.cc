@@ -6,11 +6,15 @@
 
 #include <fmt/format.h>
 
-#include "bots/registry.h"
+#include "bots/players/registry.h"
+#include "bots/programs/contestant.h"
 #include "cli/speech.h"
-#include "data/source.h"
+#include "engine/core/foreign_text.h"
+#include "text/source.h"
 
 namespace stadtluft {
+
+std::string_view first_game() { return std::tuple_element_t<0, AllGames>::info().id; }
 
 int refuse(const Error& error) {
   std::string line = error.text();
@@ -50,6 +54,14 @@ Result<const AnyGame*> Program::game(std::string_view id) {
   return found;
 }
 
+Result<Brains> Program::brains() {
+  Result<Brains> loaded = Brains::load(data());
+  if (loaded)
+    for (const std::string& refusal : loaded->refusals())
+      fmt::print(stderr, "stadtluft: {}\n", refusal);
+  return loaded;
+}
+
 Error unknown_game(const Games& games, std::string_view id) {
   std::vector<std::string> ids;
   for (const auto& game : games.list()) ids.emplace_back(game->info().id);
@@ -60,8 +72,16 @@ Status check_bots(const std::vector<std::string>& bots, const char* flag) {
   const std::vector<std::string> ids(bot_ids().begin(), bot_ids().end());
   for (const std::string& bot : bots)
     if (!check_bot(bot))
-      return Error{flag, say("bad.bot", {{"text", bot}, {"words", listed(ids)}})};
+      return Error{flag, say("bad.bot", {{"text", foreign_text(bot)}, {"words", listed(ids)}})};
   return {};
+}
+
+Status check_contestants(const std::vector<std::string>& bots, const char* flag) {
+  std::vector<std::string> of_the_house;
+  for (const std::string& bot : bots)
+    if (const Result<Contestant> known = read_contestant(bot); !known || !known->program)
+      of_the_house.push_back(bot);
+  return check_bots(of_the_house, flag);
 }
 
 Result<OptionValues> read_options(const AnyGame& game, const std::vector<std::string>& assignments,
@@ -82,7 +102,8 @@ Result<OptionValues> read_options(const AnyGame& game, const std::vector<std::st
   for (const std::string& assignment : assignments) {
     const std::string name = assignment.substr(0, assignment.find('='));
     if (std::find(names.begin(), names.end(), name) == names.end())
-      return Error{"--option", say("bad.no_option", {{"text", name}, {"words", listed(names)}})};
+      return Error{"--option",
+                   say("bad.no_option", {{"text", foreign_text(name)}, {"words", listed(names)}})};
     if (const Status status = set(assignment); !status)
       return refused("--option", "bad.option", status.error());
   }

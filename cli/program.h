@@ -6,9 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "data/catalogue.h"
+#include "bots/value/brains.h"
 #include "engine/content/data_source.h"
 #include "engine/games/registry.h"
+#include "text/catalogue.h"
 
 namespace stadtluft {
 
@@ -19,6 +20,9 @@ enum ExitCode : int {
   kBadInput = 2,     // a flag, file or position that cannot be used; one line on stderr says why
   kInternalError = 3
 };
+
+// The id of the game that is listed first.
+[[nodiscard]] std::string_view first_game();
 
 // Prints the reason as one line on stderr. Returns kBadInput.
 int refuse(const Error& error);
@@ -35,6 +39,9 @@ class Program {
   [[nodiscard]] Result<const Games*> games();
   // A game by its id; without one, the first game of the house.
   [[nodiscard]] Result<const AnyGame*> game(std::string_view id);
+  // The numbers of the bots. Fails if a file is faulty; a net that does not fit is left out, and a
+  // line on stderr says why.
+  [[nodiscard]] Result<Brains> brains();
 
  private:
   std::unique_ptr<DataSource> data_;
@@ -45,6 +52,8 @@ class Program {
 
 // Fails for the first that is no bot, and names the flag.
 [[nodiscard]] Status check_bots(const std::vector<std::string>& bots, const char* flag);
+// The same where programs may play as well.
+[[nodiscard]] Status check_contestants(const std::vector<std::string>& bots, const char* flag);
 
 // The standard options of a game with the changes of "name=value" texts. With players > 0 their
 // number is set first. Checks every value and the combination.

@@ -6,42 +6,12 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "cli/boards/board.h"
 #include "cli/terminal.h"
 #include "engine/notation/message_json.h"
 
 namespace stadtluft {
 namespace {
-
-using Built = std::vector<std::string>;
-
-void add_words(const json::value& list, Built& built) {
-  for (const json::value& word : list.as_array()) built.emplace_back(word.as_string());
-}
-
-// What a player of the final view has built, for the games that build cards.
-struct Facts {
-  std::string_view game;
-  Built (*built)(const json::object& player);
-};
-
-Built built_in_hamburg(const json::object& player) {
-  Built built;
-  add_words(player.at("left"), built);
-  for (const json::value& plot : player.at("plots").as_array())
-    add_words(plot.as_object().at("buildings"), built);
-  for (const json::value& pair : player.at("under_zoo").as_array())
-    built.emplace_back(pair.as_object().at("building").as_string());
-  return built;
-}
-
-Built built_in_firenze(const json::object& player) {
-  Built built;
-  add_words(player.at("buildings"), built);
-  return built;
-}
-
-constexpr std::array<Facts, 2> kFacts = {Facts{"hamburg", built_in_hamburg},
-                                         Facts{"firenze", built_in_firenze}};
 
 Action drawn(const AnyGame& game, const AnyState& state, Rng& rng) {
   OutcomeList outcomes;
@@ -62,13 +32,12 @@ void add_game(const AnyGame& game, const AnyState& end, Study& study) {
       study.by_source[item.kind][seat] += item.points;
   }
   ++study.games;
-  const auto* facts = std::find_if(kFacts.begin(), kFacts.end(),
-                                   [&](const Facts& f) { return f.game == game.info().id; });
-  if (facts == kFacts.end()) return;
+  const auto built = board_of(game.info().id).built;
+  if (built == nullptr) return;
   const json::value view = game.view(end, kSpectator);
   const json::array& players = view.as_object().at("players").as_array();
   for (std::size_t seat = 0; seat < players.size(); ++seat)
-    for (const std::string& card : facts->built(players[seat].as_object())) {
+    for (const std::string& card : built(players[seat].as_object())) {
       Study::CardSums& sums = study.cards[card];
       const double lead = standings.points[seat] - mean;
       ++sums.built;
@@ -180,6 +149,7 @@ void print_study_json(const AnyGame& game, const SimulationOrder& order, const S
     cards[card] =
         json::object{{"built", sums.built}, {"lead", mean_lead(sums)}, {"doubt", doubt(sums)}};
   const json::object document{{"game", order.game},
+                              {"bots", json::value_from(order.bots)},
                               {"options", options_json(game.option_specs(), order.options)},
                               {"seed", order.arena.seed},
                               {"games", study.games},

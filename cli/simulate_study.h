@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/registry.h"
+#include "bots/players/registry.h"
 #include "engine/notation/any_game.h"
 
 namespace stadtluft {

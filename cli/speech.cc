@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "data/source.h"
+#include "text/source.h"
 
 namespace stadtluft {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "data/catalogue.h"
+#include "text/catalogue.h"
 
 namespace stadtluft {
 

@@ -7,22 +7,29 @@
 
 #include <fmt/format.h>
 
-#include "bots/arena.h"
+#include "bots/arena/arena.h"
+#include "cli/boards/plain.h"
+#include "cli/candidate_words.h"
 #include "cli/help.h"
 #include "cli/misread.h"
 #include "cli/program.h"
 #include "cli/terminal.h"
+#include "engine/core/foreign_text.h"
 #include "engine/notation/message_json.h"
+#include "server/base/names.h"
 
 namespace stadtluft {
 namespace {
 
-constexpr std::size_t kWidth = 96;
+constexpr std::size_t kWidest = 96;
 constexpr std::size_t kLogLines = 30;
+constexpr std::size_t kHints = 3;  // answers that a hint tells about
 
 std::vector<std::string> names_of(const Record& record) {
   std::vector<std::string> names;
-  for (const RecordPlayer& player : record.players) names.push_back(player.name);
+  // Others may have written the record: their names must not speak to the terminal.
+  for (const RecordPlayer& player : record.players)
+    names.push_back(server::clean_line(player.name));
   return names;
 }
 
@@ -31,6 +38,23 @@ std::string trimmed(std::string_view text) {
   text.remove_prefix(from);
   const std::size_t last = text.find_last_not_of(" \t");
   return std::string(text.substr(0, last == std::string_view::npos ? 0 : last + 1));
+}
+
+std::size_t text_width() { return std::min(kWidest, terminal_width()); }
+
+// A text that is too long for the terminal goes on in the column where it began.
+std::string wrapped(const std::string& text, std::size_t width, std::size_t indent) {
+  if (columns(text) <= width || width < indent + 20) return text;
+  // wrap() drops what is blank at the beginning.
+  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+  const std::vector<std::string> parts = wrap(text.substr(begin), width - begin);
+  std::string out = std::string(begin, ' ') + parts[0];
+  // The rest has less room.
+  std::string rest;
+  for (std::size_t i = 1; i < parts.size(); ++i) rest += (i == 1 ? "" : " ") + parts[i];
+  for (const std::string& part : wrap(rest, width - indent))
+    out += "\n" + std::string(indent, ' ') + part;
+  return out;
 }
 
 std::optional<std::size_t> as_number(std::string_view text) {
@@ -62,7 +86,7 @@ TerminalGame::TerminalGame(Session session, TerminalSetup setup)
     : session_(std::move(session)),
       setup_(std::move(setup)),
       words_(session_.game(), *setup_.texts, names_of(session_.record())),
-      board_(board_of(session_.game().info().id)) {
+      board_(setup_.plain ? plain_board() : board_of(session_.game().info().id)) {
   told_.fill(session_.steps());
 }
 
@@ -87,7 +111,7 @@ int TerminalGame::run() {
     show_turn(seat);
     Next next = Next::ask_again;
     while (next == Next::ask_again) {
-      const std::optional<std::string> line = input_.line(paint(Ink::bold, "> "));
+      const std::optional<std::string> line = input_.line(paint(Ink::bold, ">") + " ");
       if (!line) {
         fmt::print("\n");
         return leave();
@@ -153,6 +177,7 @@ void TerminalGame::show_turn(Seat seat) {
   }
   told_[seat] = session_.steps();
   board_wanted_ = false;
+  entry_.begin(session_.game().answer_set(session_.state()));
   show_choices(seat);
 }
 
@@ -162,7 +187,7 @@ void TerminalGame::show_story(std::span<const LoggedEvent> events, Seat viewer) 
     name_width = std::max(name_width, columns(words_.name(seat)));
   for (const StoryLine& line : words_.story(events, viewer)) {
     std::string name = pad(line.seat == kNobody ? "·" : words_.name(line.seat), name_width);
-    for (const std::string& part : wrap(line.text, kWidth - name_width - 4)) {
+    for (const std::string& part : wrap(line.text, text_width() - name_width - 4)) {
       fmt::print("  {}  {}\n", paint(Ink::bold, name), part);
       name = std::string(name_width, ' ');
     }
@@ -175,28 +200,93 @@ void TerminalGame::show_board(Seat seat) const {
 
 std::string TerminalGame::in_words(const Action& action, Seat seat) const {
   const AnyGame& game = session_.game();
-  return words_.action(action, board_.details(game.view(session_.state(), seat), seat,
-                                              action_json(game.grammar(), action), words_));
+  const Board& own = board_of(game.info().id);
+  return words_.offer(action, session_.state(),
+                      own.details(game.view(session_.state(), seat), seat,
+                                  action_json(game.grammar(), action), words_));
+}
+
+void TerminalGame::list_choices() {
+  choices_.clear();
+  ActionList legal;
+  session_.game().legal(session_.state(), legal);
+  for (const Action& unit : entry_.open_units()) choices_.push_back(unit);
+  for (const Action& answer : legal) {
+    if (!entry_.open()) {
+      choices_.push_back(answer);
+    } else if (entry_.set().find(answer) == nullptr) {
+      // What ends the set, or is something else altogether.
+      const bool ends = answer == entry_.set().end;
+      if (ends ? entry_.enough() : entry_.chosen().empty()) choices_.push_back(answer);
+    }
+  }
+}
+
+void TerminalGame::show_chosen() const {
+  const AnswerSet& set = entry_.set();
+  const Catalogue::Values values = {{"least", std::to_string(set.least)},
+                                    {"most", std::to_string(set.most)},
+                                    {"count", std::to_string(entry_.chosen().size())},
+                                    {"chosen", texts_of(entry_.chosen())}};
+  const bool exact = set.least == set.most;
+  const char* how = set.in_order ? "set.ordered" : exact ? "set.exactly" : "set.between";
+  if (entry_.chosen().empty())
+    fmt::print("{}\n", paint(Ink::faint, ui(how, values)));
+  else
+    fmt::print("{}\n", ui("set.so_far", values));
+}
+
+// Who is asked, in whose turn, and by which card if the question does not say it.
+std::string TerminalGame::out_of_turn(const json::object& view, Seat active, Seat asked) const {
+  const std::string question = words_.question(session_.game().question(session_.state()));
+  Catalogue::Values values = {
+      {"name", words_.name(active)}, {"asked", words_.name(asked)}, {"question", question}};
+  const json::value* cause = view.if_contains("cause");
+  if (cause == nullptr || !cause->is_string()) return ui("play.out_of_turn", values);
+  const std::string card = words_.texts().word("card", cause->get_string());
+  if (question.find(card) != std::string::npos) return ui("play.out_of_turn", values);
+  values["cause"] = card;
+  return ui("play.out_of_turn_by", values);
 }
 
 void TerminalGame::show_choices(Seat seat) {
   const AnyGame& game = session_.game();
-  choices_.clear();
-  game.legal(session_.state(), choices_);
+  list_choices();
+  warned_.reset();
   std::string question = words_.question(game.question(session_.state()));
   if (humans() > 1) question = fmt::format("{}: {}", words_.name(seat), question);
-  fmt::print("\n{}\n", paint(Ink::bold, question));
+  // In the turn of somebody else.
+  const json::value view = game.view(session_.state(), seat);
+  const json::value* active = view.as_object().if_contains("active");
+  if (active != nullptr && active->is_int64() && active->get_int64() != seat)
+    question = out_of_turn(view.as_object(), static_cast<Seat>(active->get_int64()), seat);
+  fmt::print("\n{}\n", paint(Ink::bold, wrapped(question, terminal_width(), 2)));
+  if (entry_.open()) show_chosen();
 
+  constexpr std::size_t kIndent = 6;
   std::vector<std::string> lines;
   std::size_t width = 0;
+  bool any_final = false;
   for (const Action& choice : choices_) {
     lines.push_back(in_words(choice, seat));
     width = std::max(width, columns(lines.back()));
   }
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    lines[i] = fmt::format("  {:2}  {}  {}", i + 1, pad(lines[i], width),
-                           paint(Ink::faint, action_text(game.grammar(), choices_[i])));
+  width = std::min(width, kWidest - 2 * kIndent);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool final = prospect(choices_[i], seat).final;
+    any_final = any_final || final;
+    const std::string line =
+        fmt::format("  {:2}{} {}  {}", i + 1, final ? '*' : ' ', pad(lines[i], width),
+                    paint(Ink::faint, action_text(game.grammar(), choices_[i])));
+    // Shorter without the blanks between the two texts.
+    lines[i] = columns(line) <= terminal_width()
+                   ? line
+                   : wrapped(fmt::format("  {:2}{} {}  ({})", i + 1, final ? '*' : ' ', lines[i],
+                                         action_text(game.grammar(), choices_[i])),
+                             terminal_width(), kIndent);
+  }
   fmt::print("{}", in_columns(lines));
+  if (any_final) fmt::print("{}\n", paint(Ink::faint, "   " + ui("play.final")));
 }
 
 TerminalGame::Next TerminalGame::take_line(const std::string& line, Seat seat) {
@@ -205,8 +295,8 @@ TerminalGame::Next TerminalGame::take_line(const std::string& line, Seat seat) {
   const std::size_t blank = text.find(' ');
   const std::string first = text.substr(0, blank);
   const std::string rest = blank == std::string::npos ? "" : trimmed(text.substr(blank + 1));
-  static constexpr std::array<std::string_view, 10> kCommands = {
-      "help", "?", "undo", "save", "hint", "score", "log", "board", "quit", "exit"};
+  static constexpr std::array<std::string_view, 11> kCommands = {
+      "help", "?", "undo", "restart", "save", "hint", "score", "log", "board", "quit", "exit"};
   if (std::find(kCommands.begin(), kCommands.end(), first) != kCommands.end())
     return take_command(first, rest, seat);
   return take_answer(text, seat);
@@ -217,7 +307,7 @@ TerminalGame::Next TerminalGame::take_command(const std::string& command, const 
   if (command == "quit" || command == "exit") return Next::leave;
   if (command == "help" || command == "?") help(rest);
   if (command == "hint") hint(seat);
-  if (command == "score") show_score();
+  if (command == "score") show_score(at_keyboard_);
   if (command == "board") {
     show_board(seat);
     show_choices(seat);
@@ -233,10 +323,10 @@ TerminalGame::Next TerminalGame::take_command(const std::string& command, const 
     if (file.empty())
       fmt::print("{}\n", ui("play.save_where"));
     else if (save(file))
-      fmt::print("{}\n", ui("play.saved", {{"file", file}}));
+      fmt::print("{}\n", ui("play.saved", {{"file", server::clean_line(file)}}));
   }
-  if (command == "undo") {
-    undo(seat);
+  if (command == "undo" || command == "restart") {
+    command == "undo" ? undo(seat) : restart(seat);
     // After a step back another seat's question may be open again, or this one's.
     return session_.turn().actor == Actor::player && session_.turn().seat == seat ? Next::ask_again
                                                                                   : Next::go_on;
@@ -249,18 +339,106 @@ std::string TerminalGame::against(const std::string& text) const {
   if (const auto wrong = misread(grammar, text, choices_, *setup_.ui)) return *wrong;
   const Result<Action> action = parse_action(grammar, text);
   const Reason reason = action ? session_.game().refusal(session_.state(), *action) : Reason{};
-  return reason ? words_.reason(reason) : ui("play.not_offered");
+  std::string said = reason ? words_.reason(reason) : ui("play.not_offered");
+  // "raise red 3" may be meant for "raise red 3 again".
+  for (const Action& choice : choices_)
+    if (const std::string longer = action_text(grammar, choice);
+        action && longer.starts_with(action_text(grammar, *action) + " "))
+      said += " " + ui("play.meant", {{"action", longer}});
+  return said;
+}
+
+// Applied to a game that is drawn from what the seat knows: a warning tells nothing new.
+TerminalGame::Prospect TerminalGame::prospect(const Action& action, Seat seat) const {
+  const AnyGame& game = session_.game();
+  Rng rng = rng_of_step();
+  AnyState world = game.determinize(session_.state(), seat, rng);
+  EventLog events;
+  game.apply(world, action, EventSink(events));
+  Prospect prospect;
+  const Turn turn = game.turn(world);
+  prospect.final = turn.actor == Actor::chance ||
+                   (turn.actor == Actor::player && turn.seat != seat && !human(turn.seat));
+  for (const Event& event : events) {
+    if (event.reveals != 0) prospect.final = true;
+    if (event.seat != seat) continue;
+    if (auto warning = words_.warning(event)) prospect.warnings.push_back(std::move(*warning));
+  }
+  return prospect;
+}
+
+bool TerminalGame::warns(const std::string& text, Seat seat) {
+  const std::optional<std::size_t> number = as_number(text);
+  const Result<Action> action = number ? Result<Action>(choices_[*number - 1])
+                                       : parse_action(session_.game().grammar(), text);
+  if (!action || !contains(choices_, *action) || warned_ == *action) return false;
+  const Prospect ahead = prospect(*action, seat);
+  if (ahead.warnings.empty()) return false;
+  for (const std::string& warning : ahead.warnings)
+    fmt::print("{}\n", wrapped(warning, text_width(), 2));
+  fmt::print("{}\n", ui("play.confirm"));
+  warned_ = *action;
+  return true;
 }
 
 std::string TerminalGame::why_no_undo(Seat seat) const {
   const std::vector<Step>& steps = session_.record().steps;
-  if (steps.empty()) return ui("no_undo.nothing");
+  const bool answered = std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
+    return !step.by_chance() && step.seat == seat;
+  });
+  if (!answered) return ui("no_undo.nothing");
   const Step& last = steps.back();
   if (last.by_chance()) return ui("no_undo.chance", {{"text", last.text}});
   if (last.seat != seat)
-    return ui("no_undo.other",
-              {{"name", session_.record().players[last.seat].name}, {"text", last.text}});
+    return ui("no_undo.other", {{"name", words_.name(last.seat)}, {"text", last.text}});
   return ui("no_undo.revealed", {{"text", last.text}});
+}
+
+std::string TerminalGame::texts_of(const std::vector<Action>& actions) const {
+  std::vector<std::string> texts;
+  for (const Action& action : actions)
+    texts.push_back(action_text(session_.game().grammar(), action));
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+std::string TerminalGame::against(const SetFault& fault, Seat seat) const {
+  if (fault.kind == SetFault::Kind::not_a_unit) {
+    const Reason reason = session_.game().refusal(session_.state(), fault.answer);
+    return reason ? words_.reason(reason) : ui("play.not_offered");
+  }
+  const json::value told = set_fault_json(session_.game().grammar(), fault);
+  return ui(fmt::format("set.{}", told.at("reason").get_string().c_str()),
+            {{"count", std::to_string(fault.count)},
+             {"limit", std::to_string(fault.limit)},
+             {"action", in_words(fault.answer, seat)}});
+}
+
+TerminalGame::Next TerminalGame::answered(Seat seat) {
+  has_moved_[seat] = true;
+  if (!setup_.save_file.empty()) save(setup_.save_file);
+  return Next::go_on;
+}
+
+TerminalGame::Next TerminalGame::give_set(Seat seat) {
+  const auto answers = session_.game().arranged(session_.state(), entry_.chosen());
+  if (!answers) {
+    fmt::print("{}\n", against(answers.error(), seat));
+    return Next::ask_again;
+  }
+  for (const Action& answer : *answers)
+    if (const Status taken = session_.act(seat, answer); !taken)
+      throw std::logic_error("an answer of a set was refused: " + taken.error().text());
+  return answered(seat);
+}
+
+TerminalGame::Next TerminalGame::take_units(const std::vector<Action>& units, Seat seat) {
+  if (const std::optional<SetFault> fault = entry_.add(units)) {
+    fmt::print("{}\n", against(*fault, seat));
+    return Next::ask_again;
+  }
+  if (entry_.full()) return give_set(seat);
+  show_choices(seat);
+  return Next::ask_again;
 }
 
 TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat) {
@@ -269,43 +447,78 @@ TerminalGame::Next TerminalGame::take_answer(const std::string& text, Seat seat)
     fmt::print("{}\n", ui("play.no_such_number", {{"most", std::to_string(choices_.size())}}));
     return Next::ask_again;
   }
+  if (entry_.open()) {
+    const Result<Action> answer =
+        number ? choices_[*number - 1] : parse_action(session_.game().grammar(), text);
+    if (answer && *answer == entry_.set().end) return give_set(seat);
+    if (answer && entry_.set().find(*answer) != nullptr) return take_units({*answer}, seat);
+    const auto units = read_units(session_.game().grammar(), text);
+    if (units && (units->size() > 1 || entry_.set().find((*units)[0]) != nullptr))
+      return take_units(*units, seat);
+  }
+  if (warns(text, seat)) return Next::ask_again;
   const Status taken =
       number ? session_.act(seat, choices_[*number - 1]) : session_.act(seat, text);
-  if (!taken) {
-    fmt::print("{}\n", against(text));
-    return Next::ask_again;
-  }
-  has_moved_[seat] = true;
-  if (!setup_.save_file.empty()) save(setup_.save_file);
-  return Next::go_on;
+  if (taken) return answered(seat);
+  fmt::print("{}\n", against(text));
+  return Next::ask_again;
 }
 
 void TerminalGame::help(const std::string& query) const {
   const AnyGame& game = session_.game();
   if (query.empty()) {
     fmt::print("{}\n", ui("help.intro"));
-    for (const std::string_view command :
-         {"number", "action", "board", "score", "log", "hint", "undo", "save", "help", "quit"})
-      fmt::print("  {} {}\n", pad(ui(fmt::format("help.{}.usage", command)), 14),
-                 ui(fmt::format("help.{}.text", command),
-                    {{"rule", fmt::format("{}-6.6", game.info().rule_prefix)}}));
+    for (const std::string_view command : {"number", "action", "board", "score", "log", "hint",
+                                           "undo", "restart", "save", "help", "quit"})
+      fmt::print("  {}\n",
+                 wrapped(fmt::format("{} {}", pad(ui(fmt::format("help.{}.usage", command)), 14),
+                                     ui(fmt::format("help.{}.text", command),
+                                        {{"rule", fmt::format("{}-6.6", game.info().rule_prefix)},
+                                         {"prefix", std::string(game.info().rule_prefix)}})),
+                         terminal_width() - 2, 17));
+    fmt::print("{}\n{}", ui("help.chapters"),
+               rule_chapters(game.info(), words_.texts().language()));
     return;
   }
   if (const auto rule = help_on_rule(game.info(), words_.texts().language(), query))
     fmt::print("{}", *rule);
   else if (const auto thing = help_on_thing(game, words_.texts(), query))
     fmt::print("{}", *thing);
+  else if (const auto rules = help_on_words(game.info(), words_.texts().language(), query))
+    fmt::print("{}", *rules);
   else
-    fmt::print("{}\n", ui("help.nothing", {{"query", query}}));
+    fmt::print("{}\n", ui("help.nothing", {{"query", foreign_text(query)}}));
 }
 
 void TerminalGame::undo(Seat seat) {
-  const Result<Step> undone = session_.undo(seat);
-  if (!undone) {
+  if (!entry_.chosen().empty()) {
+    fmt::print("{}\n", ui("play.undone", {{"action", texts_of({entry_.chosen().back()})}}));
+    entry_.drop_last();
+    return show_choices(seat);
+  }
+  take_back(seat, false);
+}
+
+void TerminalGame::restart(Seat seat) {
+  while (!entry_.chosen().empty()) entry_.drop_last();
+  take_back(seat, true);
+}
+
+void TerminalGame::take_back(Seat seat, bool all) {
+  std::vector<std::string> texts;
+  do {
+    const Result<std::vector<Step>> undone = session_.undo(seat);
+    if (!undone) break;
+    std::vector<std::string> earlier;
+    for (const Step& step : *undone) earlier.push_back(step.text);
+    texts.insert(texts.begin(), earlier.begin(), earlier.end());
+  } while (all);
+  if (texts.empty()) {
     fmt::print("{}\n", why_no_undo(seat));
+    if (all) show_choices(seat);
     return;
   }
-  fmt::print("{}\n", ui("play.undone", {{"action", undone->text}}));
+  fmt::print("{}\n", ui("play.undone", {{"action", fmt::format("{}", fmt::join(texts, ", "))}}));
   told_[seat] = std::min(told_[seat], session_.steps());
   if (!setup_.save_file.empty()) save(setup_.save_file);
   show_turn(seat);
@@ -313,12 +526,28 @@ void TerminalGame::undo(Seat seat) {
 
 void TerminalGame::hint(Seat seat) {
   Rng rng = rng_of_step();
-  const Action advice = setup_.adviser->choose(session_.state(), seat, rng);
-  fmt::print("{}\n", ui("play.hint", {{"action", in_words(advice, seat)},
-                                      {"text", action_text(session_.game().grammar(), advice)}}));
+  // All of a set.
+  std::vector<Action> advice;
+  std::vector<std::string> words;
+  std::string reasons;
+  AnyState state = session_.state();
+  for (bool more = true; more;) {
+    const Result<Analysis> found = setup_.adviser(state, rng.next());
+    if (!found) return;  // nobody is asked
+    const std::vector<Candidate>& answers = found->candidates;
+    const CandidateWords told(session_.game(), state, seat, words_, *setup_.ui);
+    for (std::size_t i = 0; advice.empty() && i < std::min(answers.size(), kHints); ++i)
+      reasons += told.text(i + 1, answers[i]);
+    advice.push_back(answers.front().action);
+    words.push_back(in_words(advice.back(), seat));
+    more = session_.game().apply_unit(state, advice.back(), {});
+  }
+  fmt::print("{}", reasons);
+  fmt::print("{}\n", ui("play.hint", {{"action", fmt::format("{}", fmt::join(words, ", "))},
+                                      {"text", texts_of(advice)}}));
 }
 
-void TerminalGame::show_score() const {
+void TerminalGame::show_score(Seat viewer) const {
   const AnyGame& game = session_.game();
   // With the game's automaton, where there is one.
   const std::size_t players = game.standings(session_.state()).players;
@@ -329,7 +558,9 @@ void TerminalGame::show_score() const {
   for (Seat seat = 0; seat < players; ++seat) {
     rows[0].push_back(words_.name(seat));
     std::map<std::string, std::int32_t> sums;
-    const ScoreSheet sheet = game.score(session_.state(), seat);
+    const ScoreSheet sheet = session_.turn().over()
+                                 ? game.score(session_.state(), seat)
+                                 : game.score_seen_by(session_.state(), viewer, seat);
     for (const ScoreItem& item : sheet.items) {
       const std::string label = words_.score_item(item);
       if (row_of.try_emplace(label, rows.size()).second) {
@@ -353,7 +584,7 @@ void TerminalGame::show_end() const {
   const std::size_t told = at_keyboard_ == kNobody ? 0 : told_[at_keyboard_];
   show_story(session_.events_after(told), viewer);
   fmt::print("\n{}\n\n", paint(Ink::bold, ui("play.over")));
-  show_score();
+  show_score(viewer);
   std::vector<std::string> winners;
   const Standings standings = game.standings(session_.state());
   for (Seat seat = 0; seat < standings.players; ++seat)
@@ -364,8 +595,9 @@ void TerminalGame::show_end() const {
 }
 
 bool TerminalGame::save(const std::string& file) {
-  const Status saved = save_record_file(session_.record(), file);
-  if (!saved) fmt::print("{}\n", saved.error().text());
+  // With its rules: the game goes on by them, whatever values the program has by then.
+  const Status saved = save_record_file(session_.record(), file, WithTables::yes);
+  if (!saved) fmt::print("{}\n", server::clean_line(saved.error().text()));
   return saved.ok();
 }
 

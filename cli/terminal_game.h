@@ -1,14 +1,17 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "bots/any_player.h"
+#include "bots/analysis/analysis.h"
+#include "bots/players/any_player.h"
 #include "cli/boards/board.h"
 #include "cli/input.h"
+#include "cli/set_entry.h"
 #include "cli/words.h"
 #include "record/session.h"
 
@@ -20,10 +23,11 @@ struct TerminalSetup {
   const Catalogue* texts = nullptr;  // words of the game
   std::uint64_t seed = 0;
   std::string save_file;  // empty: saved on request only
+  bool plain = false;     // the board that draws any game, also where the game has its own
   // By seat; nullptr for a human.
   std::vector<std::unique_ptr<AnyPlayer>> bots;
-  // Whom "hint" asks.
-  std::unique_ptr<AnyPlayer> adviser;
+  // What "hint" asks: the view of the seat whose turn it is, of the question that the state asks.
+  std::function<Result<Analysis>(const AnyState& state, std::uint64_t seed)> adviser;
 };
 
 // A game in the terminal: humans type, bots answer, and everybody is shown what their seat may see
@@ -52,9 +56,16 @@ class TerminalGame {
   void show_turn(Seat seat);
   void show_story(std::span<const LoggedEvent> events, Seat viewer) const;
   void show_board(Seat seat) const;
+  [[nodiscard]] std::string out_of_turn(const json::object& view, Seat active, Seat asked) const;
   void show_choices(Seat seat);
-  void show_score() const;
+  // What is chosen of a set, and how much is missing.
+  void show_chosen() const;
+  // Fills choices_: of a set what may still be chosen, and what else can be answered.
+  void list_choices();
+  // As the viewer may know it while the game runs.
+  void show_score(Seat viewer) const;
   void show_end() const;
+  [[nodiscard]] std::string texts_of(const std::vector<Action>& actions) const;
   [[nodiscard]] std::string in_words(const Action& action, Seat seat) const;
 
   Next take_line(const std::string& line, Seat seat);
@@ -62,9 +73,25 @@ class TerminalGame {
   // What is wrong with a typed action: how it is written, or the game's reason against it.
   [[nodiscard]] std::string against(const std::string& text) const;
   [[nodiscard]] std::string why_no_undo(Seat seat) const;
+  // What an answer would do, as far as the seat can foresee it.
+  struct Prospect {
+    bool final = false;                 // it could not be taken back
+    std::vector<std::string> warnings;  // what the seat would lose by it
+  };
+  [[nodiscard]] Prospect prospect(const Action& action, Seat seat) const;
+  // Whether a warning has been shown that the player has not answered yet.
+  [[nodiscard]] bool warns(const std::string& text, Seat seat);
+  [[nodiscard]] std::string against(const SetFault& fault, Seat seat) const;
   Next take_answer(const std::string& text, Seat seat);
+  // Adds to the set that is asked for, and gives it once it is complete.
+  Next take_units(const std::vector<Action>& units, Seat seat);
+  Next give_set(Seat seat);
+  Next answered(Seat seat);
   void help(const std::string& query) const;
   void undo(Seat seat);
+  // Goes back to where something new was revealed, or somebody else has answered.
+  void restart(Seat seat);
+  void take_back(Seat seat, bool all);
   void hint(Seat seat);
   // Says whether it worked.
   bool save(const std::string& file);
@@ -76,10 +103,13 @@ class TerminalGame {
   const Board& board_;
   LineInput input_;
   ActionList choices_;
+  SetEntry entry_;
   // By seat: up to which step the story has been told.
   std::array<std::size_t, kMaxSeats> told_{};
   std::array<bool, kMaxSeats> has_moved_{};
   Seat at_keyboard_ = kNobody;
+  // The answer that was warned against: given once more, it is taken.
+  std::optional<Action> warned_;
   // Somebody else has moved since the board was drawn.
   bool board_wanted_ = true;
 };

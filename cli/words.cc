@@ -65,6 +65,9 @@ std::string GameWords::name(Seat seat) const {
 const RowTexts& GameWords::table(const std::string& name) const {
   const auto found = tables_.find(name);
   if (found != tables_.end()) return found->second;
+  // Values that a game brought along have no provenance.
+  if (game_.provenance().empty())
+    return tables_.try_emplace(name, texts_, game_.rule_values(), name).first->second;
   return tables_.try_emplace(name, texts_, game_.provenance(), name).first->second;
 }
 
@@ -85,6 +88,52 @@ std::string GameWords::action(const Action& action, const Catalogue::Values& mor
   return texts_.message("action", spec, args, values);
 }
 
+std::optional<std::string> GameWords::ending(const Action& action, const AnyState& state) const {
+  const Grammar& grammar = game_.grammar();
+  if (grammar.actions[action.kind].ends == Ends::nothing) return std::nullopt;
+  const Question question = game_.question(state);
+  const MessageSpec& spec = grammar.questions[question.kind];
+  const std::string key = fmt::format("ends.{}", spec.name);
+  if (!texts_.has(key) && !texts_.has(key + ".text")) return std::nullopt;
+  const std::vector<std::int32_t> args = numbers(question.args);
+  return texts_.message("ends", spec, args, seat_names(spec, args));
+}
+
+std::string GameWords::offer(const Action& action, const AnyState& state,
+                             const Catalogue::Values& more) const {
+  if (const auto end = ending(action, state)) return *end;
+  const MessageSpec& spec = game_.grammar().actions[action.kind];
+  Catalogue::Values values = told(action, state);
+  const std::string pattern = texts_.has(fmt::format("action.{}.text", spec.name))
+                                  ? texts_.text(fmt::format("action.{}.text", spec.name))
+                                  : texts_.text(fmt::format("action.{}", spec.name));
+  std::vector<std::string> added;
+  for (const ArgSpec& value : spec.values) {
+    const std::string name(value.name);
+    const std::string key = "told." + name;
+    if (!values.contains(name) || values[name] == "0" || mentions(pattern, name)) continue;
+    if (!texts_.has(key)) continue;
+    Catalogue::Values with_sign = values;
+    with_sign["signed"] = (values[name].starts_with('-') ? "" : "+") + values[name];
+    added.push_back(texts_.text(key, with_sign));
+  }
+  values.insert(more.begin(), more.end());
+  const std::string text = this->action(action, values);
+  return added.empty() ? text : fmt::format("{} ({})", text, fmt::join(added, ", "));
+}
+
+Catalogue::Values GameWords::told(const Action& action, const AnyState& state) const {
+  Catalogue::Values values;
+  const OfferValues told = game_.offer_values(state, action);
+  for (const ArgSpec& spec : game_.grammar().actions[action.kind].values)
+    for (const auto& [name, number] : told)
+      if (name == spec.name) {
+        const std::string plain = arg_text(spec, number);
+        values[std::string(name)] = spec.words.empty() ? plain : texts_.word(name, plain);
+      }
+  return values;
+}
+
 std::string GameWords::question(const Question& question) const {
   const MessageSpec& spec = game_.grammar().questions[question.kind];
   const std::vector<std::int32_t> args = numbers(question.args);
@@ -101,6 +150,13 @@ std::string GameWords::score_item(const ScoreItem& item) const {
   const MessageSpec& spec = game_.grammar().scores[item.kind];
   const std::array<std::int32_t, 1> args = {item.arg};
   return texts_.message("score", spec, args, seat_names(spec, args));
+}
+
+std::optional<std::string> GameWords::warning(const Event& event) const {
+  const MessageSpec& spec = game_.grammar().events[event.kind];
+  if (!texts_.has(fmt::format("warning.{}", spec.name))) return std::nullopt;
+  const std::vector<std::int32_t> args = numbers(event.args);
+  return texts_.message("warning", spec, args, seat_names(spec, args));
 }
 
 std::vector<StoryLine> GameWords::story(std::span<const LoggedEvent> events, Seat viewer) const {

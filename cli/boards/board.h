@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <boost/json.hpp>
 
@@ -22,13 +23,12 @@ struct Board {
   // Values for the text of an offered action that the action itself does not carry.
   Catalogue::Values (*details)(const json::value& view, Seat viewer, const json::value& action,
                                const GameWords& words);
+  // The cards that a player of the final view has built; null for a game that does not say it.
+  std::vector<std::string> (*built)(const json::object& player) = nullptr;
 };
 
-// The board of a game; for a game without one, a board that prints the view as it is.
+// The board of a game: GAME_board() of cli/boards/GAME.cc, or for a game without that file the
+// board that draws any game.
 [[nodiscard]] const Board& board_of(std::string_view game);
-
-// One line per game that has a board of its own.
-[[nodiscard]] const Board& firenze_board();
-[[nodiscard]] const Board& hamburg_board();
 
 }  // namespace stadtluft

@@ -1,25 +1,13 @@
-#include <array>
-
 #include "cli/boards/board.h"
-#include "record/json_file.h"
+#include "cli/boards/plain.h"
+#include "game_boards.h"  // made by CMake: kGameBoards, one function per file of this folder
 
 namespace stadtluft {
-namespace {
-
-const Board kPlainBoard = {
-    "", [](const json::value& view, Seat, const GameWords&) { return pretty_json(view); },
-    [](const json::value&, Seat, const GameWords&) { return std::string(); },
-    [](const json::value&, Seat, const json::value&, const GameWords&) {
-      return Catalogue::Values();
-    }};
-
-}  // namespace
 
 const Board& board_of(std::string_view game) {
-  static const std::array<const Board*, 2> kBoards = {&firenze_board(), &hamburg_board()};
-  for (const Board* board : kBoards)
-    if (board->game == game) return *board;
-  return kPlainBoard;
+  for (const Board& (*board)() : kGameBoards)
+    if (board().game == game) return board();
+  return plain_board();
 }
 
 }  // namespace stadtluft

@@ -8,6 +8,7 @@
 
 #include "cli/boards/board.h"
 #include "cli/terminal.h"
+#include "game_boards.h"
 
 namespace stadtluft {
 namespace {
@@ -271,19 +272,6 @@ std::string brief(const json::value& document, Seat viewer, const GameWords& wor
                      towers_text(player, words));
 }
 
-// What an order would score at once: its own prestige and the floor bonus. Privileges are told by
-// the church line.
-std::int64_t fulfil_points(const json::object& view, const std::string& order, int height) {
-  std::int64_t points = 0;
-  for (const json::value& open : view.at("open_orders").as_array())
-    if (text_of(open.as_object().at("order")) == order)
-      points += number_of(open.as_object().at("prestige"));
-  for (const json::value& token : view.at("floor_tokens").as_array())
-    if (number_of(token.as_object().at("height")) == height)
-      points += number_of(token.as_object().at("bonus"));
-  return points;
-}
-
 Catalogue::Values details(const json::value& document, Seat, const json::value& action,
                           const GameWords& words) {
   const json::object& view = document.as_object();
@@ -292,27 +280,22 @@ Catalogue::Values details(const json::value& document, Seat, const json::value& 
   if (const json::value* position = act.if_contains("position")) {
     const auto index = static_cast<std::size_t>(number_of(*position) - 1);
     const json::object& slot = view.at("row").as_array().at(index).as_object();
-    const bool free = view.at("turn").as_object().at("free_choice").as_bool();
-    values["card"] = words.texts().word("card", text_of(slot.at("card")));
     values["stones"] = stones_text(slot.at("stones"), words);
-    values["price"] = std::to_string(free ? 0 : index);
   }
-  const json::value* order = act.if_contains("order");
-  const json::value* colour = act.if_contains("colour");
-  if (order != nullptr && colour != nullptr && order->is_int64()) {
-    const std::int64_t height = number_of(*order);
-    values["points"] = std::to_string(fulfil_points(
-        view, fmt::format("{}_{}", text_of(*colour), height), static_cast<int>(height)));
-  }
-  if (const json::value* height = act.if_contains("height"))
-    values["next"] = std::to_string(number_of(*height) + 1);
   return values;
+}
+
+// What `simulate` counts.
+std::vector<std::string> built(const json::object& player) {
+  std::vector<std::string> cards;
+  for (const json::value& card : player.at("buildings").as_array()) cards.push_back(text_of(card));
+  return cards;
 }
 
 }  // namespace
 
 const Board& firenze_board() {
-  static const Board kBoard = {"firenze", draw, brief, details};
+  static const Board kBoard = {"firenze", draw, brief, details, built};
   return kBoard;
 }
 
