@@ -9,20 +9,23 @@ export const traces = {
   shown: ['-*', 'disabled-by-default-devtools.timeline.frame', 'blink.user_timing'],
 };
 
-// What is measured: thirty answers, one every 0.7 s, the same ones for the same questions. Nothing is asked of the page while it draws.
+// What is measured: thirty answers, one every 0.7 s, the same ones for the same questions. Nothing is asked of the page
+// while it draws.
 export async function thirtyAnswers(page) {
   for (let n = 0; n < 30; ++n) {
     await asked(page);
     await page.evaluate((turn) => {
-      const choices = [...document.querySelectorAll('.actions [data-action]:not([disabled])')];
+      const given = [...document.querySelectorAll('.actions [data-confirm]:not([disabled])')];
+      const offered = [...document.querySelectorAll('.actions [data-action]:not([disabled])')];
+      const choices = given.length > 0 ? given : offered;
       choices[(turn * 7 + 3) % choices.length]?.click();
     }, n);
     await page.waitForTimeout(700);
   }
 }
 
-// For addInitScript: `drawn` has the milliseconds from the arrival of every update to the end of the frame that draws it: script, style,
-// layout, paint, and the hand-over to the compositor.
+// For addInitScript: `drawn` has the milliseconds from the arrival of every update to the end of the frame that draws
+// it: script, style, layout, paint, and the hand-over to the compositor.
 export function timeUpdates() {
   globalThis.updates = 0;
   globalThis.drawn = [];
@@ -46,17 +49,22 @@ export function timeUpdates() {
   });
 }
 
-const updatesOf = ({ traceEvents }) => traceEvents.filter((each) => each.name === 'update' && each.cat.includes('user_timing')).sort((a, b) => a.ts - b.ts);
+const updatesOf = ({ traceEvents }) =>
+  traceEvents.filter((each) => each.name === 'update' && each.cat.includes('user_timing')).sort((a, b) => a.ts - b.ts);
 function mainThread(trace, { pid, tid }) {
-  return trace.traceEvents.filter((each) => each.ph === 'X' && each.pid === pid && each.tid === tid).sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+  return trace.traceEvents
+    .filter((each) => each.ph === 'X' && each.pid === pid && each.tid === tid)
+    .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
 }
 
-// The processor time of the main thread for every frame that draws an update: taking it up, style, layout, paint and hand-over.
-// Other work on the machine makes frames later, not dearer, so this can be compared between days.
+// The processor time of the main thread for every frame that draws an update: taking it up, style, layout, paint and
+// hand-over. Other work on the machine makes frames later, not dearer, so this can be compared between days.
 export function costs(trace) {
   const updates = updatesOf(trace);
   const main = mainThread(trace, updates[0]);
-  const [tasks, scripts, commits] = ['ThreadControllerImpl::RunTask', 'FireAnimationFrame', 'Commit'].map((name) => main.filter((each) => each.name === name));
+  const [tasks, scripts, commits] = ['ThreadControllerImpl::RunTask', 'FireAnimationFrame', 'Commit'].map((name) =>
+    main.filter((each) => each.name === name),
+  );
   const timers = main.filter((each) => each.name === 'TimerFire');
   const drawing = new Map();
   for (const update of updates) {
@@ -65,13 +73,34 @@ export function costs(trace) {
     const task = tasks.find((each) => commit && each.ts <= commit.ts && each.ts + each.dur >= commit.ts + commit.dur);
     if (!task) continue;
     // What was taken up before the frame began belongs to it.
-    const before = drawing.get(task) ?? timers.filter((each) => each.ts > update.ts && each.ts + each.dur < task.ts).reduce((sum, each) => sum + (each.tdur ?? 0), 0);
+    const before =
+      drawing.get(task) ??
+      timers
+        .filter((each) => each.ts > update.ts && each.ts + each.dur < task.ts)
+        .reduce((sum, each) => sum + (each.tdur ?? 0), 0);
     drawing.set(task, before);
   }
   return [...drawing].map(([task, before]) => (task.tdur + before) / 1000);
 }
 
-// The processor time of the main thread from the first update on, in milliseconds: each task of it, and all of it by kind of work.
+// The processor time of the main thread from the arrival of an update that asks the viewer until nothing changes any more that is
+// needed to answer: what asking.mjs marks.
+export function askedWork(trace) {
+  const marks = trace.traceEvents.filter((each) => each.cat.includes('user_timing')).sort((a, b) => a.ts - b.ts);
+  const named = (name) => marks.filter((each) => each.name === name);
+  if (named('update').length === 0) return [];
+  const tasks = mainThread(trace, named('update')[0]).filter((each) => each.name === 'ThreadControllerImpl::RunTask');
+  return named('asked').flatMap(({ ts }) => {
+    const began = named('update').findLast((each) => each.ts < ts)?.ts;
+    const right = named('right').findLast((each) => each.ts < ts)?.ts;
+    if (began === undefined || right === undefined || right < began) return [];
+    const spent = tasks.filter((each) => each.ts + each.dur > began && each.ts < right);
+    return [spent.reduce((sum, each) => sum + (each.tdur ?? 0), 0) / 1000];
+  });
+}
+
+// The processor time of the main thread from the first update on, in milliseconds: each task of it, and all of it by
+// kind of work.
 export function work(trace) {
   const [first] = updatesOf(trace);
   const main = mainThread(trace, first).filter((each) => each.ts >= first.ts && each.tdur !== undefined);
@@ -89,9 +118,9 @@ export function work(trace) {
   return { tasks, kinds };
 }
 
-// The frames that came to the screen while something moved, as the browser's own frame reporter has them. A beat of the screen
-// counts if the compositor had something to move in it; it was shown if anything was handed to the screen for it. Beats for which
-// no frame was even begun are lost as well.
+// The frames that came to the screen while something moved, as the browser's own frame reporter has them. A beat of the
+// screen counts if the compositor had something to move in it; it was shown if anything was handed to the screen for
+// it. Beats for which no frame was even begun are lost as well.
 const beat = 1e6 / 60;
 export function shown(trace) {
   const [first] = updatesOf(trace);
@@ -109,7 +138,11 @@ export function shown(trace) {
   }
   const list = [...beats].sort(([a], [b]) => a - b).map(([, each]) => each);
   const moving = list.filter((each) => each.moves);
-  const skipped = list.reduce((sum, each, i) => sum + (each.moves && list[i + 1]?.moves ? Math.max(0, Math.round((list[i + 1].ts - each.ts) / beat) - 1) : 0), 0);
+  const skipped = list.reduce(
+    (sum, each, i) =>
+      sum + (each.moves && list[i + 1]?.moves ? Math.max(0, Math.round((list[i + 1].ts - each.ts) / beat) - 1) : 0),
+    0,
+  );
   const came = moving.filter((each) => each.shown).length;
   return { came, lost: moving.filter((each) => each.dropped && !each.shown).length + skipped };
 }

@@ -1,5 +1,5 @@
 // Compares builds of the client by what the main thread does for the same recorded game, by turns:
-//   npm run recorded -- [hamburg|firenze] [still] [RUNS] [DIST...]
+//   npm run recorded -- GAME [still] [RUNS] [DIST...]
 // The game is recorded once with the program and kept in recorded/ (not committed); then it is played to every DIST (dist, if none is
 // named) RUNS times (3). `still` leaves out movement. The processor time of a thread says little about what else the machine does, so
 // builds can be told apart beside other work.
@@ -12,15 +12,23 @@ import { costs, median, shown, thirtyAnswers, timeUpdates, traces, work, worst }
 import { openHouse, quickPlay } from './house.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
-const given = process.argv.slice(2);
-const game = given.includes('firenze') ? 'firenze' : 'hamburg';
+const [game, ...given] = process.argv.slice(2);
+if (game === undefined) throw new Error('which game? npm run recorded -- GAME [still] [RUNS] [DIST...]');
 const still = given.includes('still');
 const runs = Number(given.find((each) => /^\d+$/.test(each)) ?? 3);
-const folders = given.filter((each) => !['firenze', 'hamburg', 'still'].includes(each) && !/^\d+$/.test(each)).map((each) => resolve(each));
+const folders = given.filter((each) => each !== 'still' && !/^\d+$/.test(each)).map((each) => resolve(each));
 if (folders.length === 0) folders.push(join(web, 'dist'));
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json' };
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
 
-// Thirty answers against bots that throw dice: what the server said and when, what it was asked, and the answers of its interface.
+// Thirty answers against bots that throw dice: what the server said and when, what it was asked, and the answers of its
+// interface.
 async function record() {
   const house = await openHouse({ pause: true });
   try {
@@ -28,7 +36,8 @@ async function record() {
     const answers = {};
     page.on('response', async (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.startsWith('/api/') && response.request().method() === 'GET' && response.ok()) answers[pathname] = await response.text().catch(() => '{}');
+      if (pathname.startsWith('/api/') && response.request().method() === 'GET' && response.ok())
+        answers[pathname] = await response.text().catch(() => '{}');
     });
     await page.addInitScript(() => {
       localStorage.setItem('careful', 'off');
@@ -54,7 +63,15 @@ async function record() {
     const { pathname } = new URL(page.url());
     await thirtyAnswers(page);
     // What a page asks for that comes to the table later.
-    await page.evaluate((path) => Promise.all(['/api/account', `/api/tables/${path.split('/').at(-1)}`].map((each) => fetch(each).then((answer) => answer.text()))), pathname);
+    await page.evaluate(
+      (path) =>
+        Promise.all(
+          ['/api/account', `/api/tables/${path.split('/').at(-1)}`].map((each) =>
+            fetch(each).then((answer) => answer.text()),
+          ),
+        ),
+      pathname,
+    );
     return { pathname, answers, ...(await page.evaluate(() => ({ heard: globalThis.heard, said: globalThis.said }))) };
   } finally {
     await house.close();
@@ -66,7 +83,11 @@ function connectTo({ heard, said }) {
   localStorage.setItem('careful', 'off');
   const without = ({ id, ...rest }) => JSON.stringify(rest);
   const told = heard.map(({ at, text }) => ({ at, text, id: JSON.parse(text).id ?? null }));
-  const answers = new Map(said.map((text) => JSON.parse(text)).map((question) => [without(question), told.find((each) => each.id !== null && each.id === question.id)?.text]));
+  const answers = new Map(
+    said
+      .map((text) => JSON.parse(text))
+      .map((question) => [without(question), told.find((each) => each.id !== null && each.id === question.id)?.text]),
+  );
   const story = told.filter((each) => each.id === null);
   globalThis.WebSocket = class {
     static OPEN = 1;
@@ -112,10 +133,29 @@ async function serve(dist, { answers }) {
 }
 
 const groups = {
-  script: ['FunctionCall', 'TimerFire', 'FireAnimationFrame', 'RunMicrotasks', 'v8.callFunction', 'EventDispatch', 'EvaluateScript', 'MinorGC', 'MajorGC', 'V8.GC_SCAVENGER', 'V8.GCScavenger', 'HandlePostMessage'],
+  script: [
+    'FunctionCall',
+    'TimerFire',
+    'FireAnimationFrame',
+    'RunMicrotasks',
+    'v8.callFunction',
+    'EventDispatch',
+    'EvaluateScript',
+    'MinorGC',
+    'MajorGC',
+    'V8.GC_SCAVENGER',
+    'V8.GCScavenger',
+    'HandlePostMessage',
+  ],
   style: ['UpdateLayoutTree', 'RecalculateStyles', 'ParseAuthorStyleSheet', 'ScheduleStyleRecalculation'],
   layout: ['Layout'],
-  'before paint': ['PrePaint', 'UpdateLayer', 'UpdateLayerTree', 'HitTest', 'IntersectionObserverController::computeIntersections'],
+  'before paint': [
+    'PrePaint',
+    'UpdateLayer',
+    'UpdateLayerTree',
+    'HitTest',
+    'IntersectionObserverController::computeIntersections',
+  ],
   paint: ['Paint', 'PaintImage'],
   layers: ['Layerize'],
   'hand-over': ['Commit'],
@@ -123,7 +163,11 @@ const groups = {
 
 async function watch(browser, dist, recording) {
   const server = await serve(dist, recording);
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-GB', reducedMotion: still ? 'reduce' : 'no-preference' });
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'en-GB',
+    reducedMotion: still ? 'reduce' : 'no-preference',
+  });
   try {
     const page = await context.newPage();
     page.on('pageerror', (error) => console.error(error.message));
@@ -148,19 +192,31 @@ if (!existsSync(kept)) {
   writeFileSync(kept, JSON.stringify(await record()));
 }
 const recording = JSON.parse(readFileSync(kept, 'utf8'));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   const both = (list) => `${median(list).toFixed(1)} / ${worst(list, 0.95).toFixed(1)} ms`;
   for (let run = 0; run < runs; ++run) {
     for (const dist of folders) {
       const { paints, frames, tasks, kinds, came, lost } = await watch(browser, dist, recording);
       const whole = tasks.reduce((sum, each) => sum + each, 0);
-      const share = Object.entries(groups).map(([name, events]) => `${name} ${events.reduce((sum, each) => sum + (kinds.get(each) ?? 0), 0).toFixed(0)}`);
+      const share = Object.entries(groups).map(
+        ([name, events]) => `${name} ${events.reduce((sum, each) => sum + (kinds.get(each) ?? 0), 0).toFixed(0)}`,
+      );
       console.log(
         `${dist.split('/').at(-1)}: main thread ${whole.toFixed(0)} ms, ${tasks.filter((each) => each > 20).length} tasks beyond 20 ms; a frame that draws an update ${both(frames)} (${frames.length}); ` +
           `update to paint ${both(paints)} (${paints.length}); ${((60 * came) / (came + lost || 1)).toFixed(1)} frames shown a second (${lost} of ${came + lost} lost); ${share.join(', ')}`,
       );
-      if (process.env.KINDS) console.log([...kinds].filter(([, time]) => time > 10).sort((a, b) => b[1] - a[1]).map(([name, time]) => `  ${name} ${time.toFixed(0)}`).join('\n'));
+      if (process.env.KINDS)
+        console.log(
+          [...kinds]
+            .filter(([, time]) => time > 10)
+            .sort((a, b) => b[1] - a[1])
+            .map(([name, time]) => `  ${name} ${time.toFixed(0)}`)
+            .join('\n'),
+        );
     }
   }
 } finally {

@@ -7,7 +7,15 @@ const act = (step: number, seat: number): Entry => ({ version: step, kind: 'act'
 const chance = (step: number): Entry => ({ version: step, kind: 'chance', step });
 // The best answer, and the one that was given: so many points and so much of the chance to win behind it.
 const said = (at: number, behind: number, chance = 0): Analysis =>
-  ({ at, seat: 0, played: { rank: 1, behind }, candidates: [{ win: 0.5 + chance, played: false }, { win: 0.5, played: true }] }) as unknown as Analysis;
+  ({
+    at,
+    seat: 0,
+    played: { rank: 1, behind },
+    candidates: [
+      { win: 0.5 + chance, played: false },
+      { win: 0.5, played: true },
+    ],
+  }) as unknown as Analysis;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,11 +30,15 @@ function house(behind: (at: number, ms?: number) => number): Sources & { asked: 
       asked.push([at, ms]);
       return said(at, behind(at, ms));
     },
-    log: async (_, after) => ({ steps: 11, entries: [chance(1), ...Array.from({ length: 10 }, (_, i) => act(i + 2, i % 2))].slice(after, after + 4) }),
+    log: async (_, after) => ({
+      steps: 11,
+      entries: [chance(1), ...Array.from({ length: 10 }, (_, i) => act(i + 2, i % 2))].slice(after, after + 4),
+    }),
     scores: async () => [
       { at: 0, label: '1', totals: [] },
       { at: 5, label: '2', totals: [] },
     ],
+    luck: () => Promise.reject(new Error('nobody asks')),
   };
 }
 
@@ -48,7 +60,10 @@ describe('where it turned', () => {
   });
 
   it('counts a game that is given away by less than a point', async () => {
-    const sources: Sources = { ...house(() => 0), analysis: async (_, at) => said(at, at === 5 ? 3 : 0.2, at === 9 ? 0.6 : 0) };
+    const sources: Sources = {
+      ...house(() => 0),
+      analysis: async (_, at) => said(at, at === 5 ? 3 : 0.2, at === 9 ? 0.6 : 0),
+    };
     const analyst = new Analyst('t', sources);
     const walk = analyst.walk(0);
     await vi.runAllTimersAsync();
@@ -109,9 +124,17 @@ describe('what would have been better', () => {
   });
 
   it('knows the decisions before and after a step', async () => {
-    const analyst = new Analyst('t', house(() => 0));
+    const analyst = new Analyst(
+      't',
+      house(() => 0),
+    );
     await analyst.learnDecisions();
     expect(analyst.decisions.length).toBe(10);
-    expect([analyst.neighbour(3, -1), analyst.neighbour(3, 1), analyst.neighbour(0, -1), analyst.neighbour(10, 1)]).toEqual([2, 4, null, null]);
+    expect([
+      analyst.neighbour(3, -1),
+      analyst.neighbour(3, 1),
+      analyst.neighbour(0, -1),
+      analyst.neighbour(10, 1),
+    ]).toEqual([2, 4, null, null]);
   });
 });

@@ -2,118 +2,114 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // The frames of a page are one sequence for everybody, so each test gets a page of its own.
 let frames: typeof import('../src/frames');
-let waiting: Map<number, (now: number) => void>;
-let [count, now] = [0, 0];
-async function frame(): Promise<void> {
+let waiting: (() => void)[];
+let messages: (() => void)[];
+let now = 0;
+// What asks for a frame is done before it is drawn, what is sent then after that.
+function draw(): void {
   now += 16;
-  const acts = [...waiting.values()];
-  waiting.clear();
-  for (const act of acts) {
-    act(now);
-    for (let n = 0; n < 4; ++n) await Promise.resolve();
-  }
+  for (const act of waiting.splice(0)) act();
+  for (const hear of messages.splice(0)) hear();
 }
+const takes = (milliseconds: number, act: () => void) => (): void => {
+  now += milliseconds;
+  act();
+};
 
 beforeEach(async () => {
-  [waiting, count, now] = [new Map(), 0, 0];
+  [waiting, messages, now] = [[], [], 0];
   vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('performance', { now: () => now });
-  vi.stubGlobal('requestAnimationFrame', (act: (now: number) => void) => {
-    waiting.set(++count, act);
-    return count;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (id: number) => waiting.delete(id));
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => waiting.push(act));
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      port1: { onmessage?: () => void } = {};
+      port2 = { postMessage: () => messages.push(() => this.port1.onmessage?.()) };
+    },
+  );
   vi.resetModules();
   frames = await import('../src/frames');
 });
 afterEach(() => vi.unstubAllGlobals());
 
+describe('afterFrame', () => {
+  it('waits until the frame has been drawn, not only begun', () => {
+    const done: string[] = [];
+    frames.afterFrame(() => done.push('first'));
+    frames.afterFrame(() => done.push('never'))();
+    for (const act of waiting.splice(0)) act();
+    expect(done).toEqual([]);
+    draw();
+    expect(done).toEqual(['first']);
+    draw();
+    expect(done).toEqual(['first']);
+  });
+});
+
 describe('inTurn', () => {
-  it('does one kind a frame, in their order, and some kinds by the handful', async () => {
+  it('does a few milliseconds of it after each frame, in the order of the kinds', () => {
     const done: string[] = [];
     frames.inTurn('story', () => done.push('story'));
-    for (let n = 1; n <= 5; ++n) frames.inTurn('pictures', () => done.push(`picture ${n}`));
-    frames.inTurn('choices', () => done.push('choices'));
-    frames.inTurn('flights', () => done.push('flights'));
-    await frame();
+    for (let n = 1; n <= 3; ++n)
+      frames.inTurn(
+        'pictures',
+        takes(2, () => done.push(`picture ${n}`)),
+      );
+    frames.inTurn(
+      'flights',
+      takes(5, () => done.push('flights')),
+    );
+    expect(done).toEqual([]);
+    draw();
     expect(done.splice(0)).toEqual(['flights']);
-    await frame();
-    expect(done.splice(0)).toEqual(['choices']);
-    await frame();
-    expect(done.splice(0)).toEqual(['picture 1', 'picture 2', 'picture 3', 'picture 4']);
-    await frame();
-    expect(done.splice(0)).toEqual(['picture 5']);
-    await frame();
-    expect(done).toEqual(['story']);
-    expect(waiting.size).toBe(0);
+    draw();
+    expect(done.splice(0)).toEqual(['picture 1', 'picture 2']);
+    draw();
+    expect(done).toEqual(['picture 3', 'story']);
+    expect(waiting).toHaveLength(0);
   });
-  it('can be called off, and does not wait where nobody looks', async () => {
+  it('can be called off, and does not wait where nobody looks', () => {
     const done: string[] = [];
-    frames.inTurn('choices', () => done.push('never'))();
-    await frame();
+    frames.inTurn('pictures', () => done.push('never'))();
+    draw();
     expect(done).toEqual([]);
     vi.stubGlobal('document', { hidden: true });
     frames.inTurn('story', () => done.push('at once'));
     expect(done).toEqual(['at once']);
   });
-  it('leaves the frame alone that draws an update taken up before it', async () => {
+  it('drops what only moves when it is late', () => {
     const done: string[] = [];
-    frames.drawsUpdate();
-    frames.inTurn('choices', () => done.push('choices'));
-    await frame();
-    expect(done).toEqual([]);
-    await frame();
-    expect(done).toEqual(['choices']);
+    frames.inTurn('flights', () => done.push('flights'));
+    frames.inTurn('story', () => done.push('story'));
+    // The page is busy with something else.
+    now += 200;
+    draw();
+    expect(done).toEqual(['story']);
+    expect(waiting).toHaveLength(0);
   });
-  it('leaves the frame alone that takes an update up, before or after its own turn', async () => {
+  it('goes on after something that failed', () => {
     const done: string[] = [];
-    frames.inTurn('choices', () => done.push('choices'));
-    frames.nextFrame(() => frames.drawsUpdate());
-    await frame();
-    expect(done).toEqual([]);
-    frames.nextFrame(() => {
-      frames.drawsUpdate();
-      frames.inTurn('flights', () => done.push('flights'));
+    frames.inTurn('flights', () => {
+      throw new Error('no room');
     });
-    await frame();
-    expect(done).toEqual([]);
-    await frame();
-    await frame();
-    expect(done).toEqual(['flights', 'choices']);
-  });
-  it('does not wait for ever', async () => {
-    let done = 0;
-    frames.inTurn('choices', () => (done = now));
-    for (let n = 0; n < 10; ++n) {
-      frames.drawsUpdate();
-      await frame();
-    }
-    expect(done).toBe(64);
+    frames.inTurn('story', () => done.push('story'));
+    expect(draw).toThrow('no room');
+    draw();
+    expect(done).toEqual(['story']);
   });
 });
 
 describe('lastOf', () => {
-  it('does what was asked for last, once', async () => {
+  it('does what was asked for last, once', () => {
     const done: number[] = [];
     const tell = frames.lastOf('story');
     tell(() => done.push(1));
-    frames.drawsUpdate();
-    await frame();
     tell(() => done.push(2));
-    await frame();
+    draw();
     expect(done).toEqual([2]);
     tell(() => done.push(3));
-    await frame();
+    draw();
     expect(done).toEqual([2, 3]);
-  });
-  it('counts its patience from the first', async () => {
-    const done: number[] = [];
-    const tell = frames.lastOf('story');
-    for (let n = 0; n < 20; ++n) {
-      tell(() => done.push(now));
-      frames.drawsUpdate();
-      await frame();
-    }
-    expect(done).toEqual([256]);
   });
 });

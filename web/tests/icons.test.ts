@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { icons } from '../src/art/icons';
+import { icons as shared } from '../src/art/icons';
 import { isIcon, signOf } from '../src/art/signs';
 // @ts-expect-error: a tool without types
 import * as tool from '../tools/outline.mjs';
+
+const own = import.meta.glob<Record<string, string>>('../src/games/*/icons.ts', { eager: true, import: 'icons' });
+const icons: Record<string, string> = Object.assign({}, shared, ...Object.values(own));
 
 type Point = [number, number];
 const { outline, polygons, windings } = tool as {
@@ -13,7 +16,10 @@ const { outline, polygons, windings } = tool as {
 };
 
 const side = 40;
-const grid = Array.from({ length: side * side }, (_, i): Point => [((i % side) + 0.37) * (24 / side), (Math.floor(i / side) + 0.37) * (24 / side)]);
+const grid = Array.from({ length: side * side }, (_, i): Point => [
+  ((i % side) + 0.37) * (24 / side),
+  (Math.floor(i / side) + 0.37) * (24 / side),
+]);
 // How often each contour goes round each point of the grid.
 const turns = (path: string): number[][] => {
   const shapes = polygons(outline(path));
@@ -40,7 +46,10 @@ describe('the font of signs', () => {
   });
   it('keeps the holes of every sign', () => {
     // Glyphs are filled wherever contours go round, the drawings are not where two of them lie over each other.
-    const differs = Object.entries(icons).map(([name, path]) => ({ name, points: turns(path).filter((each) => (sum(each) !== 0) !== (sum(each.map(Math.abs)) % 2 === 1)).length }));
+    const differs = Object.entries(icons).map(([name, path]) => ({
+      name,
+      points: turns(path).filter((each) => (sum(each) !== 0) !== (sum(each.map(Math.abs)) % 2 === 1)).length,
+    }));
     expect(differs.filter(({ points }) => points > grid.length / 100)).toEqual([]);
   });
   it('has a character for every sign, and is small', () => {

@@ -5,15 +5,28 @@ import { press } from '../src/table/keyboard';
 import { isEnd, Play } from '../src/table/play.svelte';
 
 const offered = (text: string, act = text): Offered => ({ text, json: { act } });
-const end = offered('end-turn');
+const end: Offered = { ...offered('end-turn'), ends: { question: 'turn' }, ends_turn: true };
 
 function sit(asked = true): { desk: Desk; did: string[] } {
   const did: string[] = [];
-  const play = new Play(() => [], { send: (each) => did.push(each.text) });
+  const play = new Play(() => [], { send: (each) => did.push(each.text), sendAll: (all) => did.push(all.join(', ')) });
   play.offer([end, offered('one'), offered('two')]);
-  const replay = { state: null as unknown, back: () => did.push('back'), next: () => did.push('next'), now: () => did.push('now'), jump: (at: number) => did.push(`jump ${at}`) };
+  const replay = {
+    state: null as unknown,
+    back: () => did.push('back'),
+    next: () => did.push('next'),
+    now: () => did.push('now'),
+    jump: (at: number) => did.push(`jump ${at}`),
+  };
   const desk = {
-    play, replay, asked, over: false, keys: false, side: 'log', section: 'table', plugin: { sections: ['town', 'players'] },
+    play,
+    replay,
+    asked,
+    over: false,
+    keys: false,
+    side: 'log',
+    section: 'table',
+    plugin: { sections: ['town', 'players'] },
     askHint: () => did.push('hint'),
     open(side: string) {
       [this.side, this.section] = [side, 'log'];
@@ -37,10 +50,27 @@ describe('keys', () => {
     press(desk, 'Enter', true, nowhere);
     expect(did).toEqual(['end-turn']);
   });
+  it('collect a set, put the last one back, and give it by Enter', () => {
+    const { desk, did } = sit();
+    const units = ['pay white', 'pay red'].map((text) => ({ ...offered(text), most: 2 }));
+    desk.play.offer(units, { units, least: 2, most: 2, kinds: null, end: null, in_order: false });
+    press(desk, '2', true, nowhere);
+    press(desk, 'Enter', true, nowhere);
+    press(desk, '1', true, nowhere);
+    press(desk, '-', true, nowhere);
+    press(desk, '2', true, nowhere);
+    expect(did).toEqual([]);
+    press(desk, 'Enter', true, nowhere);
+    expect(did).toEqual(['pay red, pay red']);
+  });
   it('open the parts of the side, the analysis only after the game', () => {
     const { desk } = sit();
     expect(press(desk, 'a', true, nowhere)).toBe(false);
-    for (const [key, side] of [['c', 'chat'], ['s', 'score'], ['r', 'log']] as const) {
+    for (const [key, side] of [
+      ['c', 'chat'],
+      ['s', 'score'],
+      ['r', 'log'],
+    ] as const) {
       press(desk, key, true, nowhere);
       expect([desk.side, desk.section]).toEqual([side, 'log']);
     }

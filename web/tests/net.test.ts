@@ -22,7 +22,10 @@ describe('applyPatch', () => {
     expect(() => applyPatch({ a: [] } as unknown, [{ op: 'replace', path: '/a/3/b', value: 1 }])).toThrow();
   });
   it('leaves alone what it does not touch, and takes equal parts of what it replaces from the old document', () => {
-    const before = { view: { bag: { red: 1 }, towers: [{ colour: 'red' }, { colour: 'blue' }, { colour: 'white' }] }, actions: [{ text: 'a' }] };
+    const before = {
+      view: { bag: { red: 1 }, towers: [{ colour: 'red' }, { colour: 'blue' }, { colour: 'white' }] },
+      actions: [{ text: 'a' }],
+    };
     const after = applyPatch(before, [
       { op: 'replace', path: '/view/towers', value: [{ colour: 'blue' }, { colour: 'white' }] },
       { op: 'replace', path: '/actions', value: [{ text: 'a' }] },
@@ -94,6 +97,7 @@ const state = (steps: number): GameState => ({
   steps,
   question: null,
   actions: [{ text: 'take 1', json: { act: 'take', position: 1 } }],
+  set: null,
   undo: false,
   result: null,
 });
@@ -123,20 +127,24 @@ function update(from: number, to: number, hash?: string): ServerMessage {
 }
 
 describe('the inbox', () => {
-  let frames: (() => void)[];
-  let now: number;
   let taken: [number, number | undefined][];
   let inbox: Inbox<number>;
-  const frame = (): void => frames.splice(0).forEach((act) => act());
+  // The next frame is drawn, and said to be.
+  let frames: (() => void)[];
+  const frame = async (): Promise<void> => {
+    frames.splice(0).forEach((act) => act());
+    await new Promise((resolve) => setImmediate(resolve));
+  };
 
   beforeEach(() => {
-    vi.useFakeTimers();
-    [frames, now, taken] = [[], 1000, []];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    [frames, taken] = [[], []];
     vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
-    inbox = new Inbox<number>((item, next) => taken.push([item, next]), () => now);
+    inbox = new Inbox<number>((item, next) => taken.push([item, next]));
   });
-  afterEach(() => {
+  afterEach(async () => {
+    await frame();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
@@ -146,20 +154,29 @@ describe('the inbox', () => {
     inbox.push(2);
     expect(taken).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(taken).toEqual([[1, 2], [2, undefined]]);
+    expect(taken).toEqual([
+      [1, 2],
+      [2, undefined],
+    ]);
   });
-  it('takes what follows at once with the next frame, together and in order', () => {
+  it('takes what follows at once when the last one has been drawn, together and in order', async () => {
     inbox.push(1);
     vi.advanceTimersByTime(1);
-    now += 5;
     inbox.push(2);
     inbox.push(3);
     vi.advanceTimersByTime(10);
     expect(taken).toHaveLength(1);
-    frame();
-    expect(taken).toEqual([[1, undefined], [2, 3], [3, undefined]]);
-    frame();
+    await frame();
+    expect(taken).toEqual([
+      [1, undefined],
+      [2, 3],
+      [3, undefined],
+    ]);
+    await frame();
     expect(taken).toHaveLength(3);
+    inbox.push(4);
+    vi.advanceTimersByTime(1);
+    expect(taken).toHaveLength(4);
   });
   it('does not wait for a frame that never comes, or for a timer where nobody looks', () => {
     inbox.push(1);
@@ -178,7 +195,10 @@ describe('the inbox', () => {
     inbox.push(3, true);
     expect(taken).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(taken.slice(1)).toEqual([[2, 3], [3, undefined]]);
+    expect(taken.slice(1)).toEqual([
+      [2, 3],
+      [3, undefined],
+    ]);
   });
 });
 
@@ -231,11 +251,43 @@ describe('the table store', () => {
     store.act('take 1');
     expect(socket().sent).toHaveLength(1);
   });
+  it('takes a line of chat that is told again for one that was removed', () => {
+    const line = (number: number, text: string, removed = false) => ({
+      number,
+      seat: 0,
+      account: 'a',
+      name: 'Ada',
+      guest: true,
+      text,
+      removed,
+      at: 0,
+    });
+    for (const each of [line(1, 'one'), line(2, 'two'), line(1, '', true)]) store.receive({ type: 'chat', line: each });
+    expect(store.chat).toEqual([line(1, '', true), line(2, 'two')]);
+    store.removeLine(2);
+    expect(socket().sent.at(-1)).toEqual({ type: 'chat-remove', number: 2 });
+  });
   it('shows a refusal, but not that somebody was faster', () => {
-    store.receive({ type: 'refused', id: null, code: 'illegal', reason: 'no (FIR-4.4)', rule: 'FIR-4.4', version: 4 });
+    store.receive({
+      type: 'refused',
+      id: null,
+      code: 'illegal',
+      reason: 'no (FIR-4.4)',
+      rule: 'FIR-4.4',
+      because: null,
+      version: 4,
+    });
     expect(store.refusal?.rule).toBe('FIR-4.4');
     store.refusal = null;
-    store.receive({ type: 'refused', id: null, code: 'stale', reason: 'moved on', rule: null, version: 5 });
+    store.receive({
+      type: 'refused',
+      id: null,
+      code: 'stale',
+      reason: 'moved on',
+      rule: null,
+      because: null,
+      version: 5,
+    });
     expect(store.refusal).toBeNull();
   });
   it('checks the hash of the last of several updates only, and still notices', () => {
@@ -259,25 +311,32 @@ describe('the table store', () => {
     expect(store.version).toBe(7);
   });
   it('answers the question that is shown, even if the next is waiting to be drawn', () => {
-    let frame = (): void => undefined;
     vi.stubGlobal('document', { hidden: false });
-    vi.stubGlobal('requestAnimationFrame', (act: () => void) => (frame = act));
+    vi.stubGlobal('requestAnimationFrame', () => 1);
     const hear = (message: ServerMessage): void => socket().onmessage?.({ data: JSON.stringify(message) });
     hear(update(4, 5));
     hear(update(5, 6));
     store.act('take 1');
     expect(socket().sent.at(-1)).toMatchObject({ type: 'act', action: 'take 1', version: 4 });
-    frame();
+    vi.advanceTimersByTime(1);
     expect(store.version).toBe(6);
-    hear({ type: 'refused', id: String(socket().sent.at(-1)?.id), code: 'stale', reason: 'moved on', rule: null, version: 6 });
-    frame();
+    hear({
+      type: 'refused',
+      id: String(socket().sent.at(-1)?.id),
+      code: 'stale',
+      reason: 'moved on',
+      rule: null,
+      because: null,
+      version: 6,
+    });
+    vi.advanceTimersByTime(100);
     vi.advanceTimersByTime(200);
     expect([store.waiting, store.refusal]).toEqual([false, null]);
     vi.unstubAllGlobals();
   });
   it('keeps advice with its candidates until the game moves on, and drops what comes too late', () => {
     const action = { text: 'take 1', json: { act: 'take', position: 1 } };
-    const candidates = [{ action: 'take 1', margin: 4.2, win: 0.61, visits: 90 }];
+    const candidates = [{ action: 'take 1', margin: 4.2, win: 0.61, visits: 90, reasons: [], beyond: null }];
     store.receive({ type: 'hint', id: null, version: 3, action });
     expect(store.hint).toBeNull();
     store.receive({ type: 'hint', id: null, version: 4, action, candidates });
@@ -308,24 +367,32 @@ describe('the table store', () => {
       ],
     });
     expect(store.entries).toHaveLength(0);
-    expect(store.undone).toEqual(['take 1']);
+    expect(store.undone).toEqual([['take 1']]);
     store.redo();
     expect(socket().sent.at(-1)).toMatchObject({ type: 'act', action: 'take 1', version: 6 });
   });
 });
 
 describe('a reason against an action', () => {
-  const dutch = new Catalogue({ 'reason.take-price': 'Plaats {position} kost {price} {price|steen|stenen}.', 'reason.no-stone': 'Geen {colour}.', 'colour.white': 'wit' });
+  const dutch = new Catalogue({
+    'reason.take-price': 'Plaats {position} kost {price} {price|steen|stenen}.',
+    'reason.no-stone': 'Geen {colour}.',
+    'colour.white': 'wit',
+  });
 
   it('names its paragraph once', () => {
-    expect(sentenceOf({ reason: 'You must play a card first. HAM-7.27', rule: 'HAM-7.27' }, dutch)).toBe('You must play a card first.');
+    expect(sentenceOf({ reason: 'You must play a card first. HAM-7.27', rule: 'HAM-7.27' }, dutch)).toBe(
+      'You must play a card first.',
+    );
     expect(sentenceOf({ reason: 'the row has a gap (FIR-4.8)', rule: 'FIR-4.8' }, dutch)).toBe('the row has a gap');
     expect(sentenceOf({ reason: 'no', rule: null }, dutch)).toBe('no');
   });
 
   it('is told in the language of the reader, and in English where the catalogue has no such reason', () => {
     const told = { reason: 'Position 2 costs 1 stone. FIR-4.4', rule: 'FIR-4.4' };
-    expect(sentenceOf({ ...told, because: { reason: 'take-price', position: 2, price: 1 } }, dutch)).toBe('Plaats 2 kost 1 steen.');
+    expect(sentenceOf({ ...told, because: { reason: 'take-price', position: 2, price: 1 } }, dutch)).toBe(
+      'Plaats 2 kost 1 steen.',
+    );
     expect(sentenceOf({ ...told, because: { reason: 'no-stone', colour: 'white' } }, dutch)).toBe('Geen wit.');
     expect(sentenceOf({ ...told, because: { reason: 'of-tomorrow' } }, dutch)).toBe('Position 2 costs 1 stone.');
   });

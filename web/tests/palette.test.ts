@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bearings, hueOf, seatLetter } from '../src/art/colours';
+import { bearings, seatLetter } from '../src/art/colours';
 import { contrast, deficiencies, distance } from '../src/art/sight';
-import { colours as firenze } from '../src/games/firenze/view';
-import { dice as hamburg } from '../src/games/hamburg/view';
-// @ts-expect-error a build script without types
-import { gameTexts, languages } from '../tools/build-texts.mjs';
-
-const pairs = <T>(list: readonly T[]): [T, T][] => list.flatMap((one, i) => list.slice(i + 1).map((other): [T, T] => [one, other]));
-const games: Record<string, readonly string[]> = { firenze, hamburg };
+import { pairs } from './support/palette';
 
 describe('the measure of distances', () => {
   it('knows black, white and what a deficiency takes away', () => {
@@ -20,37 +14,14 @@ describe('the measure of distances', () => {
   });
 });
 
-describe.each(Object.keys(games))('the colours of %s', (game) => {
-  const colours = games[game] ?? [];
-
-  it.each(deficiencies)('are told apart by their colour with %s', (deficiency) => {
-    for (const [one, other] of pairs(colours))
-      expect([one, other, distance(hueOf(one).fill, hueOf(other).fill, deficiency) > 0.1]).toEqual([one, other, true]);
-  });
-
-  it('have a shape each', () => {
-    expect(new Set(colours.map((colour) => hueOf(colour).shape)).size).toBe(colours.length);
-  });
-
-  it.each(languages as string[])('have a letter each in %s', (language) => {
-    const texts = gameTexts(game, language) as Record<string, string>;
-    const letters = colours.map((colour) => texts[`letter.${colour}`]);
-    expect(letters.every((letter) => letter !== undefined && letter.length >= 1 && letter.length <= 2)).toBe(true);
-    expect(new Set(letters).size).toBe(colours.length);
-  });
-
-  it('carry readable letters', () => {
-    for (const colour of colours) expect(contrast(hueOf(colour).fill, hueOf(colour).ink)).toBeGreaterThanOrEqual(4.5);
-  });
-});
-
 describe('the seats', () => {
   it('have a pattern and a letter each', () => {
     expect(new Set(bearings.map(({ pattern }) => pattern)).size).toBe(bearings.length);
     expect(new Set(bearings.map((_, seat) => seatLetter(seat))).size).toBe(bearings.length);
   });
   it.each(deficiencies)('are told apart with %s', (deficiency) => {
-    for (const [one, other] of pairs(bearings)) expect(distance(one.fill, other.fill, deficiency)).toBeGreaterThan(0.06);
+    for (const [one, other] of pairs(bearings))
+      expect(distance(one.fill, other.fill, deficiency)).toBeGreaterThan(0.06);
   });
   it('carry readable letters', () => {
     for (const { fill, ink } of bearings) expect(contrast(fill, ink)).toBeGreaterThanOrEqual(4.5);
@@ -67,6 +38,10 @@ describe('the themes', () => {
     const palette = block(selector);
     for (const ground of ['--paper', '--surface', '--plaster'])
       for (const text of ['--ink', '--soft', '--good', '--bad', '--gold', '--brick', '--water'])
-        expect([ground, text, contrast(palette[ground] ?? '#777777', palette[text] ?? '#777777') >= 4.5]).toEqual([ground, text, true]);
+        expect([ground, text, contrast(palette[ground] ?? '#777777', palette[text] ?? '#777777') >= 4.5]).toEqual([
+          ground,
+          text,
+          true,
+        ]);
   });
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { Offered } from '../src/net/types';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnswerSet, Offered, SetUnit } from '../src/net/types';
 import { fitting } from '../src/table/pack';
 import { Play } from '../src/table/play.svelte';
 
@@ -9,10 +9,10 @@ const two = [offered('exchange white', 'row:2 stone:white'), offered('exchange r
 
 function make(twoSteps = false): { play: Play; sent: string[] } {
   const sent: string[] = [];
-  const play = new Play(
-    (each) => String(each.json.targets).split(' '),
-    { send: (each) => sent.push(each.text), twoSteps: () => twoSteps },
-  );
+  const play = new Play((each) => String(each.json.targets).split(' '), {
+    send: (each) => sent.push(each.text),
+    twoSteps: () => twoSteps,
+  });
   play.offer([one, ...two]);
   return { play, sent };
 }
@@ -55,6 +55,140 @@ describe('choosing', () => {
     expect(play.selected).toBe(one);
     play.commit(one);
     expect(sent).toEqual(['take']);
+  });
+});
+
+describe('collecting a set', () => {
+  const unit = (colour: string, most: number): SetUnit => ({
+    ...offered(`pay ${colour}`, `stone:${colour}`),
+    most,
+  });
+  const [white, red, purple] = [unit('white', 2), unit('red', 3), unit('purple', 1)];
+  const done: Offered = { ...offered('done', ''), ends: { question: 'pay' } };
+  const person = offered('play mason', 'hand:mason');
+  const three = { units: [white, red, purple], least: 3, most: 3, kinds: null, end: null, in_order: false };
+
+  // The game asks in the order of the colours: purple is not among its first answers.
+  function collect(set: AnswerSet = three): { play: Play; sent: (string | readonly string[])[] } {
+    const sent: (string | readonly string[])[] = [];
+    const play = new Play((each) => String(each.json.targets).split(' '), {
+      send: (each) => sent.push(each.text),
+      sendAll: (texts) => sent.push(texts),
+      twoSteps: () => true,
+    });
+    const first = ({ text, json }: Offered): Offered => ({ text, json });
+    play.offer([first(white), first(red), person, ...(set.end ? [done] : [])], set);
+    return { play, sent };
+  }
+
+  it('takes things in any order, also those that the game would ask for last', () => {
+    const { play, sent } = collect();
+    for (const target of ['stone:purple', 'stone:red', 'stone:white']) play.choose(target);
+    expect(sent).toEqual([]);
+    play.confirm();
+    expect(sent).toEqual([['pay purple', 'pay red', 'pay white']]);
+  });
+  it('sends nothing by a single click, and nothing before it is complete', () => {
+    const { play, sent } = collect();
+    play.choose('stone:red');
+    play.confirm();
+    expect(play.collector.enough).toBe(false);
+    expect(play.chosenAt('stone:red')).toBe(1);
+    expect([play.has('stone:white'), play.has('stone:purple')]).toEqual([true, true]);
+    expect(sent).toEqual([]);
+  });
+  it('stops at what there is and at what is needed', () => {
+    const { play } = collect();
+    for (let i = 0; i < 4; ++i) play.choose('stone:white');
+    expect(play.chosenAt('stone:white')).toBe(2);
+    for (let i = 0; i < 4; ++i) play.choose('stone:red');
+    expect(play.collector.chosen.map(({ text }) => text)).toEqual(['pay white', 'pay white', 'pay red']);
+    expect(play.collector.full).toBe(true);
+  });
+  it('puts back what was chosen', () => {
+    const { play } = collect();
+    play.choose('stone:purple');
+    play.choose('stone:purple');
+    expect(play.collector.chosen).toEqual([]);
+    play.choose('stone:red');
+    play.choose('stone:red');
+    play.collect((all) => all.remove(red));
+    expect(play.chosenAt('stone:red')).toBe(1);
+    play.clear();
+    expect(play.collector.chosen).toEqual([]);
+  });
+  it('fills a set with one thing, as far as there is of it', () => {
+    const { play, sent } = collect();
+    play.fill('stone:white');
+    expect(play.chosenAt('stone:white')).toBe(2);
+    expect(play.more('stone:white')).toBe(false);
+    play.fill('stone:red');
+    expect(play.collector.chosen.length).toBe(3);
+    play.confirm();
+    expect(sent).toEqual([['pay white', 'pay white', 'pay red']]);
+    const again = collect();
+    again.play.fill('hand:mason');
+    expect(again.play.collector.chosen).toEqual([]);
+  });
+  it('shows what has to be given in any case, and keeps it', () => {
+    const { play, sent } = collect({ ...three, least: 5, most: 5 });
+    // Six stones, five to give: one of each can be kept, but never two.
+    expect(play.collector.chosen.map(({ text }) => text)).toEqual(['pay white', 'pay red', 'pay red']);
+    play.collect((all) => all.remove(white));
+    expect(play.chosenAt('stone:white')).toBe(1);
+    expect(play.takeBack()).toBe(false);
+    play.choose('stone:purple');
+    expect(play.takeBack()).toBe(true);
+    play.choose('stone:purple');
+    play.choose('stone:white');
+    play.confirm();
+    expect(sent).toEqual([['pay white', 'pay red', 'pay red', 'pay purple', 'pay white']]);
+    // All of it: one click.
+    const all = collect({ ...three, least: 6, most: 6 });
+    expect(all.play.collector.enough).toBe(true);
+    all.play.confirm();
+    expect(all.sent[0]).toHaveLength(6);
+  });
+  it('leaves what is no part of the set as it is', () => {
+    const { play, sent } = collect();
+    play.choose('hand:mason');
+    play.commit(person);
+    expect(sent).toEqual(['play mason']);
+  });
+  it('may end with less, or with nothing', () => {
+    const some = { ...three, least: 0, end: 'done' };
+    const { play, sent } = collect(some);
+    expect(play.offered).not.toContain(done);
+    play.confirm();
+    expect(sent).toEqual(['done']);
+    play.choose('stone:red');
+    play.confirm();
+    expect(sent).toEqual(['done', ['pay red']]);
+  });
+  it('knows how many different things may be chosen', () => {
+    const { play } = collect({ ...three, kinds: 1 });
+    play.choose('stone:red');
+    expect([play.collector.mayAdd(white), play.collector.mayAdd(red)]).toEqual([false, true]);
+  });
+  it('looks ahead at the whole, never at a part', async () => {
+    vi.useFakeTimers();
+    const asked: (string | readonly string[])[] = [];
+    const play = new Play((each) => String(each.json.targets).split(' '), {
+      send: () => undefined,
+      ahead: (what) => {
+        asked.push(what);
+        return Promise.resolve(null);
+      },
+    });
+    play.offer([white, red], { ...three, least: 2, most: 2 });
+    play.pointAt('stone:red');
+    play.choose('stone:red');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual([]);
+    play.choose('stone:white');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual([['pay red', 'pay white']]);
+    vi.useRealTimers();
   });
 });
 

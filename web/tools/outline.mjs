@@ -1,11 +1,12 @@
 import svgpath from 'svgpath';
 
-// Turns the path of a sign, which is filled by the even-odd rule, into the contours of a glyph, which is filled by the non-zero rule: a
-// contour inside another runs the other way round.
+// Turns the path of a sign, which is filled by the even-odd rule, into the contours of a glyph, which is filled by the
+// non-zero rule: a contour inside another runs the other way round.
 
 const between = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
-// Closed contours: a first point, then curves, each with its control points (a line has none) and the point it is drawn to.
+// Closed contours: a first point, then curves, each with its control points (a line has none) and the point it is drawn
+// to.
 function contoursOf(path) {
   const plain = svgpath(path).abs().unarc().unshort();
   if (plain.err) throw new Error(`${path}: ${plain.err}`);
@@ -13,7 +14,9 @@ function contoursOf(path) {
   let here = [0, 0];
   for (const [name, ...n] of plain.segments) {
     if (name === 'Z') continue;
-    const pairs = { H: [[n[0], here[1]]], V: [[here[0], n[0]]] }[name] ?? Array.from({ length: n.length / 2 }, (_, i) => [n[2 * i], n[2 * i + 1]]);
+    const pairs =
+      { H: [[n[0], here[1]]], V: [[here[0], n[0]]] }[name] ??
+      Array.from({ length: n.length / 2 }, (_, i) => [n[2 * i], n[2 * i + 1]]);
     here = pairs.at(-1);
     if (name === 'M') contours.push({ from: here, curves: [] });
     else contours.at(-1).curves.push({ controls: pairs.slice(0, -1), to: here });
@@ -21,7 +24,13 @@ function contoursOf(path) {
   return contours.filter(({ curves }) => curves.length > 0);
 }
 
-const at = (points, t) => (points.length === 1 ? points[0] : at(points.slice(1).map((point, i) => between(points[i], point, t)), t));
+const at = (points, t) =>
+  points.length === 1
+    ? points[0]
+    : at(
+        points.slice(1).map((point, i) => between(points[i], point, t)),
+        t,
+      );
 
 const polygon = ({ from, curves }) => {
   const points = [from];
@@ -42,11 +51,18 @@ export function windings(points, [x, y]) {
   }, 0);
 }
 
-const area = (points) => points.reduce((sum, [ax, ay], i) => sum + (ax * points[(i + 1) % points.length][1] - points[(i + 1) % points.length][0] * ay) / 2, 0);
+const area = (points) =>
+  points.reduce(
+    (sum, [ax, ay], i) => sum + (ax * points[(i + 1) % points.length][1] - points[(i + 1) % points.length][0] * ay) / 2,
+    0,
+  );
 
 function reversed({ from, curves }) {
   const points = [from, ...curves.map(({ to }) => to)];
-  return { from: points.at(-1), curves: curves.map(({ controls }, i) => ({ controls: [...controls].reverse(), to: points[i] })).reverse() };
+  return {
+    from: points.at(-1),
+    curves: curves.map(({ controls }, i) => ({ controls: [...controls].reverse(), to: points[i] })).reverse(),
+  };
 }
 
 // Points just inside the rim of a shape: contours may touch, so that those on the rim itself say nothing.
@@ -57,7 +73,12 @@ function within(points) {
     if (long === 0) return [];
     const [dx, dy] = [(0.02 * (b[1] - a[1])) / long, (0.02 * (a[0] - b[0])) / long];
     const along = Array.from({ length: Math.ceil(2 * long) }, (_, k) => between(a, b, (k + 0.5) / Math.ceil(2 * long)));
-    return along.flatMap(([x, y]) => [[x + dx, y + dy], [x - dx, y - dy]]).filter((point) => windings(points, point) !== 0);
+    return along
+      .flatMap(([x, y]) => [
+        [x + dx, y + dy],
+        [x - dx, y - dy],
+      ])
+      .filter((point) => windings(points, point) !== 0);
   });
 }
 
@@ -76,4 +97,9 @@ export const polygons = (contours) => contours.map(polygon);
 
 // As a path again.
 export const written = (contours) =>
-  contours.map(({ from, curves }) => `M${from.join(' ')}${curves.map(({ controls, to }) => `${'LQC'[controls.length]}${[...controls, to].flat().join(' ')}`).join('')}z`).join('');
+  contours
+    .map(
+      ({ from, curves }) =>
+        `M${from.join(' ')}${curves.map(({ controls, to }) => `${'LQC'[controls.length]}${[...controls, to].flat().join(' ')}`).join('')}z`,
+    )
+    .join('');

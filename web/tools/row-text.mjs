@@ -1,5 +1,5 @@
-// Card and tile texts, put together from one template per effect key (how the templates work is told at the
-// head of data/text/en/hamburg.toml). The counterpart of data/row_text.cc for the build of the client.
+// Card and tile texts, put together from one template per effect key (a game's file of texts tells at its
+// head how they work). The counterpart of text/row_text.cc for the build of the client.
 import { fill } from './fill.mjs';
 
 const beforeColon = (word) => word.split(':', 1)[0];
@@ -23,8 +23,7 @@ class Composer {
   text(key) {
     return this.texts[key] ?? key;
   }
-  chosen(effect) {
-    const base = `effect.${effect}`;
+  chosen(base) {
     const select = this.texts[`${base}.select`];
     if (select === undefined) return `${base}.text`;
     for (const name of select.split(' ')) {
@@ -33,16 +32,16 @@ class Composer {
     }
     return `${base}.other`;
   }
-  effect(key) {
-    return this.filled(this.texts[this.chosen(key)] ?? '');
+  // The text of a section ('effect') for a word of the row; empty if there is no template.
+  part(section, word) {
+    return this.filled(this.texts[this.chosen(`${section}.${word}`)] ?? '');
   }
   filled(pattern) {
     return pattern.replace(/\{([^}]*)\}/g, (_, placeholder) => this.value(placeholder));
   }
   joined(list, last) {
     return list.reduce(
-      (out, word, i) =>
-        out + (i === 0 ? '' : this.text(i + 1 === list.length ? `list.${last}` : 'list.comma')) + word,
+      (out, word, i) => out + (i === 0 ? '' : this.text(i + 1 === list.length ? `list.${last}` : 'list.comma')) + word,
       '',
     );
   }
@@ -51,7 +50,7 @@ class Composer {
   }
   lookedUp(word, table) {
     if (table === 'action') return this.text(`action_kind.${word}`);
-    if (table === 'category' || table === 'colour') return this.text(`${table}.${word}`);
+    if (`${table}.${word}` in this.texts) return this.text(`${table}.${word}`);
     return this.text(`colour_form.${word}.${table}`);
   }
   workerGain(gain) {
@@ -74,6 +73,8 @@ class Composer {
     const per = this.first('per');
     let kind = beforeColon(unit);
     if (kind === 'die') kind = `die_${afterColon(unit)}`;
+    // A unit that can be counted with and without an argument has two texts.
+    if (unit.length > kind.length && `unit.${kind}_of.each` in this.texts) kind += '_of';
     return this.filled(this.text(`unit.${kind}${per === undefined || per === '1' ? '.each' : '.every'}`));
   }
   value(placeholder) {
@@ -95,17 +96,40 @@ class Composer {
   }
 }
 
+const paramsOf = (table) => Object.fromEntries(Object.entries(table ?? {}).map(([key, value]) => [key, words(value)]));
+
+// What comes before the effect: what must happen, be true and be paid.
+function lead(texts, row) {
+  const paid = Object.keys(row.pay ?? {})
+    .sort()
+    .find((kind) => `pay.${kind}.text` in texts || `pay.${kind}.select` in texts);
+  return [
+    ['trigger', row.trigger?.on, row.trigger],
+    ['condition', row.condition?.is, row.condition],
+    ['pay', paid, row.pay],
+  ]
+    .flatMap(([section, word, table]) => (word ? [new Composer(texts, paramsOf(table)).part(section, word)] : []))
+    .filter((part) => part !== '')
+    .join(texts['list.comma']);
+}
+
 // What a row of a table does; empty if its effect has no template.
 export function rowText(texts, row) {
   if (!row.effect) return '';
-  const params = {};
-  for (const [key, value] of Object.entries(row.params ?? {})) params[key] = words(value);
+  const params = { ...paramsOf(row.trigger), ...paramsOf(row.params) };
   for (const more of ['action', 'worker']) if (row[more]) params[more] = words(row[more]);
   const composer = new Composer(texts, params);
-  const body = composer.effect(row.effect);
+  let body = composer.part('effect', row.effect);
+  if (body === '') return body;
+  const before = lead(texts, row);
+  if (before !== '') body = `${before}: ${body}`;
+  const after = row.trigger?.on ? composer.part('after', row.trigger.on) : '';
+  if (after !== '') body += ` ${after}`;
+  body = body[0].toUpperCase() + body.slice(1);
   const worker = row.worker ?? '';
-  if (body === '' || worker === '' || worker === 'none') return body;
-  if (row.activation && !row.activation.startsWith('phase_')) return body;
+  if (worker === '' || worker === 'none') return body;
+  // A permanent card asks for its worker inside its effect.
+  if (row.activation === 'infinity') return body;
   const key = `payment.${worker}`;
   return `${composer.filled(texts[key in texts ? key : 'payment.colour'] ?? '')} ${body}`;
 }

@@ -1,11 +1,20 @@
-// TypeScript types from a JSON Schema, as far as the schemas of the views go: objects, lists, words, numbers and choices.
+// TypeScript types from a JSON Schema, as far as the schemas of the views go: objects, lists, words, numbers and
+// choices.
 
-const pascal = (name) => name.split(/[_-]/).map((part) => part[0].toUpperCase() + part.slice(1)).join('');
+const pascal = (name) =>
+  name
+    .split(/[_-]/)
+    .map((part) => part[0].toUpperCase() + part.slice(1))
+    .join('');
 const comment = (schema, indent) => (schema.description ? `${indent}/** ${schema.description} */\n` : '');
+
+// A longer list of words is any string to the compiler: the numbers of a whole deck of cards help nobody.
+const mostWords = 100;
 
 function typeOf(schema, indent) {
   if (schema.$ref) return pascal(schema.$ref.replace('#/$defs/', ''));
   if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.enum?.length > mostWords) return 'string';
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) return choices.map((each) => typeOf(each, indent)).join(' | ');
@@ -29,7 +38,8 @@ function typeOf(schema, indent) {
 function objectOf(schema, indent) {
   if (schema.additionalProperties !== false) {
     const key = schema.propertyNames ? typeOf(schema.propertyNames, indent) : 'string';
-    return `Partial<Record<${key}, ${typeOf(schema.additionalProperties, indent)}>>`;
+    const record = `Record<${key}, ${typeOf(schema.additionalProperties, indent)}>`;
+    return schema.minProperties ? record : `Partial<${record}>`;
   }
   const deeper = `${indent}  `;
   const members = Object.entries(schema.properties).map(([name, member]) => {

@@ -1,15 +1,15 @@
 import { bearings, hueOf, letterHeight, outlines, type Bearing } from './colours';
 
-// Stones, seals, workers, signs, dice and backs of cards lie about in dozens. Each is one element: its letter, with its shape as a
-// background picture that is painted once, from the same outlines as everything else. Drawings of their own would cost style, layout
-// and paint for every part of every stone, and a coordinate system each, by which the browser sorts what it draws; pictures in SVG are
-// painted anew at every change around them. A kind of stone is a class with a rule of its own: as a style of each stone, the picture
-// would be read anew for each.
+// Stones, seals, workers, signs, dice and backs of cards lie about in dozens. Each is one element: its letter, with its
+// shape as a background picture that is painted once, from the same outlines as everything else. Drawings of their own
+// would cost style, layout and paint for every part of every stone, and a coordinate system each, by which the browser
+// sorts what it draws; pictures in SVG are painted anew at every change around them. A kind of stone is a class with a
+// rule of its own: as a style of each stone, the picture would be read anew for each.
 
 type Brush = (on: CanvasRenderingContext2D) => void;
 
 // A picture painted finer than it is shown, so that it is sharp on any screen.
-function painted(width: number, height: number, brush: Brush): string {
+export function painted(width: number, height: number, brush: Brush): string {
   const canvas = document.createElement('canvas');
   const fine = 2 * Math.max(1, devicePixelRatio);
   [canvas.width, canvas.height] = [Math.ceil(width * fine), Math.ceil(height * fine)];
@@ -24,9 +24,20 @@ function painted(width: number, height: number, brush: Brush): string {
 // The middle of the letters' font box lies so far above their base line, in parts of the font size.
 const middle = 0.31;
 
+// How large a letter is in a box of so many parts that is `size` pixels high: never below what can be read, if the shape
+// has room for it; and by how much its base line sinks then.
+function legible(font: number, most: number, parts: number, size: number): { font: number; sinks: number } {
+  const large = Math.min(most, Math.max(font, (leastLetter * parts) / size));
+  return { font: large, sinks: (large - font) * 0.34 };
+}
+const leastLetter = 10;
+// No letter on a piece is smaller, however small the piece.
+export const leastOnPiece = 9;
+
 const px = (n: number): string => `${n.toFixed(2)}px`;
 // Letters so large that stand on `base`.
-const lettersOn = (base: number, size: number): string => `font-size:${px(size)};line-height:${px(2 * (base - middle * size))}`;
+const lettersOn = (base: number, size: number): string =>
+  `font-size:${px(size)};line-height:${px(2 * (base - middle * size))}`;
 
 // A piece with a letter. All lengths are parts of a box of `parts`, which is `height` pixels high.
 interface Piece {
@@ -42,17 +53,19 @@ interface Piece {
 function styleOf({ height, parts, ink, font, base, centre = parts[0] / 2, brush }: Piece): string {
   const part = height / parts[1];
   const width = parts[0] * part;
+  const size = Math.max(font * part, leastOnPiece);
+  const sinks = (size - font * part) * 0.34;
   const shape = painted(width, height, (on) => {
     on.scale(part, part);
     brush(on);
   });
-  return `width:${width}px;height:${height}px;padding-left:${px((2 * centre - parts[0]) * part)};background-image:${shape};color:${ink};${lettersOn(base * part, font * part)}`;
+  return `width:${width}px;height:${height}px;padding-left:${px((2 * centre - parts[0]) * part)};background-image:${shape};color:${ink};${lettersOn(base * part + sinks, size)}`;
 }
 
 const known = new Map<string, string>();
 let sheet: CSSStyleSheet | undefined;
 // The class of a kind of piece, whose rule is written when it is first needed.
-function once(key: string, make: () => string): string {
+export function once(key: string, make: () => string): string {
   const found = known.get(key);
   if (found) return found;
   if (!sheet) {
@@ -98,7 +111,8 @@ export function shapeClass(colour: string, rim: 'ink' | 'edge', size: number): s
       on.fill(outline);
       on.stroke(outline);
     };
-    return styleOf({ height: size, parts: [24, 24], ink: hue.ink, font: 11, base: letterHeight[hue.shape], brush });
+    const { font, sinks } = legible(11, hue.shape === 'triangle' || hue.shape === 'star' ? 14 : 16, 24, size);
+    return styleOf({ height: size, parts: [24, 24], ink: hue.ink, font, base: letterHeight[hue.shape] + sinks, brush });
   });
 }
 
@@ -122,7 +136,8 @@ export function workerClass(colour: string, letters: number, size: number): stri
       on.lineWidth = 1.4;
       on.stroke(new Path2D(outlines[hue.shape]));
     };
-    return styleOf({ height: size, parts: [28, 32], ink: hue.ink, font: letters > 1 ? 6.05 : 7.7, base: 23.55, brush });
+    const { font, sinks } = letters > 1 ? { font: 6.05, sinks: 0 } : legible(7.7, 14, 32, size);
+    return styleOf({ height: size, parts: [28, 32], ink: hue.ink, font, base: 23.55 + sinks, brush });
   });
 }
 
@@ -145,7 +160,15 @@ export function dieClass(colour: string, letters: number, size: number): string 
       on.fill(outline);
       on.stroke(outline);
     };
-    return styleOf({ height: size, parts: [56, 40], ink: hue.ink, font: letters > 1 ? 7.8 : 10.14, base: 33.87, centre: 45.36, brush });
+    return styleOf({
+      height: size,
+      parts: [56, 40],
+      ink: hue.ink,
+      font: letters > 1 ? 7.8 : 10.14,
+      base: 33.87,
+      centre: 45.36,
+      brush,
+    });
   });
 }
 
@@ -174,57 +197,30 @@ export function backClass(colour: string, numbered: boolean, width: number): str
       on.fill(outline);
       on.stroke(outline);
     };
-    return styleOf({ height: (width * 4) / 3, parts: [30, 40], ink: hue.ink, font: 8.25, base: top + 0.75 * letterHeight[hue.shape], brush });
+    return styleOf({
+      height: (width * 4) / 3,
+      parts: [30, 40],
+      ink: hue.ink,
+      font: 8.25,
+      base: top + 0.75 * letterHeight[hue.shape],
+      brush,
+    });
   });
 }
 // The number on it.
-export const numberClass = (width: number): string => once(`number ${width}`, () => lettersOn((36 * width) / 30, (13 * width) / 30));
-
-// What stands behind the sign of a card of Hamburg: houses, or hills with trees.
-export function facadeClass(colour: string, green: boolean): string {
-  return once(`facade ${colour} ${green}`, () => {
-    const hue = hueOf(colour);
-    const [wide, high] = [168, 77];
-    const layers: [string, string, number][] = green
-      ? [
-          ['M-40 44V30q24-14 46-4t46-6 44 6 40-2v20z', hue.edge, 0.35],
-          ['M8 44V26H4l8-14 8 14h-4v18zM76 44V24h-4l8-16 8 16h-4v20z', hue.edge, 0.55],
-        ]
-      : [
-          ['M2 44V22l6-4V8h6v6l8-6v36zM74 44V14l8-8 8 8v30z', hue.edge, 0.45],
-          ['M24 44V14h4v-4h6v4h4L48 4l10 10h4v-4h6v4h4v30z', hue.edge, 0.3],
-          ['M6 26h4v5H6zM14 26h4v5h-4zM6 35h4v5H6zM14 35h4v5h-4zM79 20h5v6h-5zM79 31h5v6h-5z', '#fff', 0.4],
-        ];
-    const picture = painted(wide, high, (on) => {
-      on.scale(wide / 96, high / 44);
-      for (const [path, colour, alpha] of layers) {
-        on.fillStyle = colour;
-        on.globalAlpha = alpha;
-        on.fill(new Path2D(path));
-      }
-    });
-    return `background:${hue.fill} ${picture} bottom / cover no-repeat`;
-  });
-}
+export const numberClass = (width: number): string =>
+  once(`number ${width}`, () => lettersOn((36 * width) / 30, Math.max((13 * width) / 30, leastOnPiece)));
 
 // A sign of the font is as high and as wide as its letters are large.
-export const iconClass = (size: number): string => once(`icon ${size}`, () => `width:${size}px;height:${size}px;font-size:${size}px;line-height:${size}px`);
-
-// Brickwork over any colour, with light from the left: gradients, because blurred shadows are dear to draw.
-export function brickClass(): string {
-  return once('bricks', () => {
-    const bricks = painted(18, 12, (on) => {
-      on.strokeStyle = 'rgb(24 13 4 / 20%)';
-      on.stroke(new Path2D('M0 .5h18M0 6.5h18M4.5 1v5M13.5 7v5'));
-    });
-    return `background-image:linear-gradient(90deg,rgb(255 255 255 / 30%),transparent 14%,transparent 80%,rgb(20 8 0 / 34%)),${bricks};background-size:auto,18px 12px`;
-  });
-}
+export const iconClass = (size: number): string =>
+  once(`icon ${size}`, () => `width:${size}px;height:${size}px;font-size:${size}px;line-height:${size}px`);
 
 const rim =
   'M12 .6 14.6 2.3 17.7 2 19 4.8 21.7 6.3 21.6 9.4 23.4 12 21.6 14.6 21.7 17.7 19 19.2 17.7 22 14.6 21.7 12 23.4 9.4 21.7 6.3 22 5 19.2 2.3 17.7 2.4 14.6.6 12 2.4 9.4 2.3 6.3 5 4.8 6.3 2 9.4 2.3z';
 // The patterns end at the rim by themselves.
-const dots = [0, 60, 120, 180, 240, 300].map((turn) => [12 + 9 * Math.sin((turn * Math.PI) / 180), 12 - 9 * Math.cos((turn * Math.PI) / 180)].map((at) => at.toFixed(2)));
+const dots = [0, 60, 120, 180, 240, 300].map((turn) =>
+  [12 + 9 * Math.sin((turn * Math.PI) / 180), 12 - 9 * Math.cos((turn * Math.PI) / 180)].map((at) => at.toFixed(2)),
+);
 const patterns: Record<Bearing['pattern'], string> = {
   plain: '',
   stripe: 'M1.6 10.4 10.4 1.6M2.2 15.8 15.8 2.2M5.6 20.4 20.4 5.6M11.5 22.5 22.5 11.5',
@@ -257,8 +253,9 @@ export function sealClass(seat: number, size: number): string {
   });
 }
 
-// A picture is painted when its class is asked for, and read when something in the page first wears it: this does both beforehand. The
-// pictures are read with the frame that is being made. A few at a time: every new rule makes the browser sort all rules.
+// A picture is painted when its class is asked for, and read when something in the page first wears it: this does both
+// beforehand. The pictures are read with the frame that is being made. A few at a time: every new rule makes the
+// browser sort all rules.
 let models: HTMLElement | undefined;
 export function showAhead(kinds: readonly string[]): void {
   if (!models) {

@@ -1,17 +1,21 @@
 import type { MessageKey } from '../generated/keys';
-import english from '../generated/texts/en/web.json';
+import english from '../generated/texts/en.json';
 import { Catalogue } from './catalogue';
 import { fill, type Values } from './fill';
 
 export const languages = ['en', 'nl', 'de'] as const;
 export type Language = (typeof languages)[number];
+// What each calls itself.
+export const inItself: Record<Language, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
-const interfaceFiles = import.meta.glob<Record<string, string>>('../generated/texts/{nl,de}/web.json', {
+const interfaceFiles = import.meta.glob<Record<string, string>>('../generated/texts/{nl,de}.json', {
   import: 'default',
 });
-const gameFiles = import.meta.glob<Record<string, string>>('../generated/texts/*/{firenze,hamburg}.json', {
+const gameFiles = import.meta.glob<Record<string, string>>('../generated/game-texts/*/*.json', {
   import: 'default',
 });
+// Sections of the interface that only some pages say.
+const laterFiles = import.meta.glob<Record<string, string>>('../generated/later/*/*.json', { import: 'default' });
 
 function firstLanguage(): Language {
   const stored = globalThis.localStorage?.getItem('language');
@@ -22,10 +26,14 @@ function firstLanguage(): Language {
 class Texts {
   language = $state<Language>('en');
   #texts = $state.raw<Record<string, string>>(english);
+  readonly #sections = new Set<string>();
 
   async use(language: Language): Promise<void> {
-    const load = interfaceFiles[`../generated/texts/${language}/web.json`];
-    this.#texts = load ? await load() : english;
+    const load = interfaceFiles[`../generated/texts/${language}.json`];
+    const parts = [...this.#sections].map((section) =>
+      laterFiles[`../generated/later/${section}/${language}.json`]?.(),
+    );
+    this.#texts = Object.assign({}, load ? await load() : english, ...(await Promise.all(parts)));
     this.language = language;
     localStorage.setItem('language', language);
     document.documentElement.lang = language;
@@ -33,6 +41,13 @@ class Texts {
 
   async start(): Promise<void> {
     await this.use(firstLanguage());
+  }
+
+  // For pages that say more than the first ones: their section comes in the reader's language, and in others that are chosen then.
+  async need(section: string): Promise<void> {
+    if (this.#sections.has(section)) return;
+    this.#sections.add(section);
+    await this.use(this.language);
   }
 
   has(key: string): key is MessageKey {
@@ -46,8 +61,16 @@ class Texts {
 
 export const texts = new Texts();
 export const t = (key: MessageKey, values?: Values): string => texts.t(key, values);
+// "2 white, 3 red and 1 blue"; without a comma before the last one, as in the other languages.
+export const listOf = (parts: readonly string[]): string =>
+  new Intl.ListFormat(texts.language === 'en' ? 'en-GB' : texts.language).format(parts);
 
-export async function gameCatalogue(game: string, language: Language): Promise<Catalogue> {
-  const load = gameFiles[`../generated/texts/${language}/${game}.json`];
-  return new Catalogue(load ? await load() : {});
+// `composed` are texts that are put together from other values than those of this client.
+export async function gameCatalogue(
+  game: string,
+  language: Language,
+  composed: Readonly<Record<string, string>> = {},
+): Promise<Catalogue> {
+  const load = gameFiles[`../generated/game-texts/${language}/${game}.json`];
+  return new Catalogue({ ...(load ? await load() : {}), ...composed });
 }

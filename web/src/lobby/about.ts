@@ -1,11 +1,14 @@
-import firenze from '../generated/about/firenze.json';
-import hamburg from '../generated/about/hamburg.json';
 import { Catalogue } from '../i18n/catalogue';
 import type { Language } from '../i18n/i18n.svelte';
 
-const all: Record<string, Record<Language, Record<string, string>>> = { firenze, hamburg };
+const files = import.meta.glob<Record<Language, Record<string, string>>>('../generated/about/*.json', {
+  eager: true,
+  import: 'default',
+});
+const all = new Map(Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]));
 
 // Name, description and options of a game, without loading the rest of its texts.
-export const about = (game: string, language: Language): Catalogue => new Catalogue(all[game]?.[language] ?? {});
+export const about = (game: string, language: Language): Catalogue => new Catalogue(all.get(game)?.[language] ?? {});
 
-export const drawn = Object.keys(all);
+// The games whose texts this client has.
+export const known: readonly string[] = [...all.keys()];

@@ -6,9 +6,9 @@ type Part = Record<string, Json> | Json[];
 const unescape = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 const isPart = (value: Json): value is Part => typeof value === 'object' && value !== null;
 
-// The new value, with every part that is the same as in the old one taken from there: who draws a part then sees by its identity
-// that nothing has changed. The items of a list are looked for anywhere in the old list, because lists whose length changes come
-// whole.
+// The new value, with every part that is the same as in the old one taken from there: who draws a part then sees by its
+// identity that nothing has changed. The items of a list are looked for anywhere in the old list, because lists whose
+// length changes come whole.
 export function shared(old: Json, value: Json): Json {
   if (old === value || !isPart(old) || !isPart(value) || Array.isArray(old) !== Array.isArray(value)) return value;
   if (Array.isArray(old) && Array.isArray(value)) {
@@ -21,7 +21,9 @@ export function shared(old: Json, value: Json): Json {
   }
   const [before, after] = [old as Record<string, Json>, value as Record<string, Json>];
   const members = Object.entries(after).map(([name, member]) => [name, shared(before[name], member)] as const);
-  const same = members.length === Object.keys(before).length && members.every(([name, member]) => name in before && member === before[name]);
+  const same =
+    members.length === Object.keys(before).length &&
+    members.every(([name, member]) => name in before && member === before[name]);
   return same ? old : Object.fromEntries(members);
 }
 
@@ -63,6 +65,7 @@ class Patcher {
 export function applyPatch<T>(document: T, patch: readonly PatchOperation[]): T {
   const patcher = new Patcher();
   let result: Json = document;
-  for (const operation of patch) result = patcher.apply(result, operation.path.split('/').slice(1).map(unescape), 0, operation);
+  for (const operation of patch)
+    result = patcher.apply(result, operation.path.split('/').slice(1).map(unescape), 0, operation);
   return result as T;
 }

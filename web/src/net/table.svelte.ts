@@ -1,4 +1,4 @@
-import { api, knowBy, Refused } from './api';
+import { api, knowBy, lookFrom, Refused } from './api';
 import { documentHash } from './hash';
 import { Inbox } from './inbox';
 import { applyPatch } from './patch';
@@ -10,17 +10,12 @@ import type {
   Hint,
   PreviewAnswer,
   Reason,
+  Refusal,
   ServerMessage,
   TableInfo,
   UpdateMessage,
   ViewMessage,
 } from './types';
-
-export interface Refusal {
-  code: string;
-  reason: string;
-  rule: string | null;
-}
 
 type Connection = 'connecting' | 'open' | 'lost';
 type Fields = Record<string, unknown>;
@@ -43,13 +38,16 @@ export class TableStore {
   connection = $state<Connection>('connecting');
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<Hint | null>(null);
-  undone = $state.raw<string[]>([]);
+  // What was taken back, the last one at the end: an answer, or all answers of a set.
+  undone = $state.raw<string[][]>([]);
   waiting = $state(false);
   // It takes long enough to be shown; before that, greying everything out would only flicker.
   slow = $state(false);
-  // The server says that there is no such table, or none for this visitor.
-  absent = $state(false);
+  // The server says that there is no such table, or none for this visitor, or that the invitation has been used.
+  absent = $state<'' | 'table' | 'used_invite'>('');
 
+  // The seat that this browser looks from, where several people share it; null: the first of theirs.
+  #seat: number | null = null;
   #socket: WebSocket | null = null;
   #closed = false;
   #wait = firstWait;
@@ -78,6 +76,7 @@ export class TableStore {
     const query = new URLSearchParams();
     if (this.version >= 0 && this.state) query.set('from', String(this.version));
     if (this.invite) query.set('invite', this.invite);
+    if (this.#seat !== null) query.set('seat', String(this.#seat));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = this.open(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
     this.#socket = socket;
@@ -104,7 +103,7 @@ export class TableStore {
   #knock(): void {
     api.table(this.id).catch((error: unknown) => {
       if (!(error instanceof Refused) || error.status !== 404 || this.table) return;
-      this.absent = true;
+      this.absent = error.code === 'used_invite' ? 'used_invite' : 'table';
       this.close();
     });
   }
@@ -115,6 +114,15 @@ export class TableStore {
     this.version = -1;
     this.connect();
     old?.close();
+  }
+
+  // Somebody else at this browser goes on, from another seat.
+  sit(seat: number): void {
+    if (this.#seat === seat) return;
+    this.#seat = seat;
+    lookFrom(this.id, seat);
+    this.undone = [];
+    this.enterAnew();
   }
 
   close(): void {
@@ -145,10 +153,14 @@ export class TableStore {
         return;
       case 'hint':
         // Advice for a question that has been answered since is of no use.
-        if (message.version === this.version) this.hint = { action: message.action, candidates: message.candidates ?? [] };
+        if (message.version === this.version)
+          this.hint = { action: message.action, candidates: message.candidates ?? [] };
         return;
       case 'chat':
-        this.chat = [...this.chat, message.line];
+        // A line that is known already was removed.
+        this.chat = [...this.chat.filter((line) => line.number !== message.line.number), message.line].sort(
+          (a, b) => a.number - b.number,
+        );
     }
   }
 
@@ -219,11 +231,12 @@ export class TableStore {
         told.push(entry);
         continue;
       }
+      const taken: string[] = [];
       while (told.length > 0 && (told.at(-1) as Entry).step > entry.step) {
-        const taken = told.pop() as Entry;
-        if (entry.seat === this.viewer && taken.kind === 'act' && taken.act && taken.seat === this.viewer)
-          this.undone = [...this.undone, taken.act];
+        const { kind, act, seat } = told.pop() as Entry;
+        if (entry.seat === this.viewer && kind === 'act' && act && seat === this.viewer) taken.unshift(act);
       }
+      if (taken.length > 0) this.undone = [...this.undone, taken];
     }
     this.entries = told;
   }
@@ -258,8 +271,18 @@ export class TableStore {
 
   act(action: string): void {
     this.#ask({ type: 'act', action });
-    if (this.undone.at(-1) === action) this.undone = this.undone.slice(0, -1);
-    else this.undone = [];
+    this.#redone([action]);
+  }
+
+  // The answers of a set: as a whole or not at all.
+  actAll(actions: readonly string[]): void {
+    this.#ask({ type: 'act', actions });
+    this.#redone(actions);
+  }
+
+  #redone(actions: readonly string[]): void {
+    const same = this.undone.at(-1)?.toSorted().join() === actions.toSorted().join();
+    this.undone = same ? this.undone.slice(0, -1) : [];
   }
 
   undo(ask = false): void {
@@ -267,8 +290,10 @@ export class TableStore {
   }
 
   redo(): void {
-    const action = this.undone.at(-1);
-    if (action !== undefined && this.state?.actions.some((offered) => offered.text === action)) this.act(action);
+    const [first, ...rest] = this.undone.at(-1) ?? [];
+    if (first === undefined || !this.state?.actions.some((offered) => offered.text === first)) return;
+    if (this.state.set === null && rest.length === 0) this.act(first);
+    else this.actAll([first, ...rest]);
   }
 
   answerUndo(agree: boolean): void {
@@ -279,14 +304,16 @@ export class TableStore {
     this.#send({ type: 'hint' });
   }
 
-  // What an offered action would do; null if the server does not say.
-  preview(action: string): Promise<PreviewAnswer | null> {
-    const known = this.#previews.get(action);
+  // What an offered action, or the answers of a set, would do; null if the server does not say.
+  preview(asked: string | readonly string[]): Promise<PreviewAnswer | null> {
+    const named = typeof asked === 'string' ? { action: asked } : { actions: asked };
+    const key = JSON.stringify(named);
+    const known = this.#previews.get(key);
     if (known) return known;
-    const answer = this.#inquire({ type: 'preview', version: this.version, action }).then((message) =>
+    const answer = this.#inquire({ type: 'preview', version: this.version, ...named }).then((message) =>
       message?.type === 'preview' ? message : null,
     );
-    this.#previews.set(action, answer);
+    this.#previews.set(key, answer);
     return answer;
   }
 
@@ -305,6 +332,10 @@ export class TableStore {
 
   say(text: string): void {
     this.#send({ type: 'chat', text });
+  }
+
+  removeLine(number: number): void {
+    this.#send({ type: 'chat-remove', number });
   }
 
   // Log entries from the beginning, when the story on arrival was only its end.

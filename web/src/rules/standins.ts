@@ -1,4 +1,5 @@
-// How well a value is known: printed, derived from what is printed, from public material, remembered, or a choice of ours.
+// How well a value is known: printed, derived from what is printed, from public material, remembered, or a choice of
+// ours.
 export const grades = ['chosen', 'recalled', 'public', 'derived', 'seed'] as const;
 export type Grade = (typeof grades)[number];
 
@@ -69,7 +70,8 @@ function gridOf(table: string, rows: readonly StandIn[]): Grid | null {
 
 function groupOf(table: string, rows: StandIn[]): Group {
   const grid = gridOf(table, rows);
-  const shown = ({ field }: Field): boolean => (grid ? field === grid.value : !wordless.includes(field) && !told[table]?.includes(field));
+  const shown = ({ field }: Field): boolean =>
+    grid ? field === grid.value : !wordless.includes(field) && !told[table]?.includes(field);
   const fields = rows.flatMap((row) => row.fields.filter(shown));
   const said = rows.flatMap((row) => row.note);
   const count = (sentence: string): number => said.filter((each) => each === sentence).length;
@@ -79,9 +81,13 @@ function groupOf(table: string, rows: StandIn[]): Group {
     rows,
     columns: grid ? [] : distinct(fields.map(({ field }) => field)),
     grid,
-    always: wordless.filter((name) => rows.every((row) => row.fields.some((each) => each.field === name && doubtful(each)))),
+    always: wordless.filter((name) =>
+      rows.every((row) => row.fields.some((each) => each.field === name && doubtful(each))),
+    ),
     general,
-    shared: distinct(said).filter((sentence) => !general.includes(sentence) && (grid !== null || count(sentence) >= often)),
+    shared: distinct(said).filter(
+      (sentence) => !general.includes(sentence) && (grid !== null || count(sentence) >= often),
+    ),
     marked: fields.filter(doubtful).length,
     values: fields.length,
   };
@@ -90,11 +96,21 @@ function groupOf(table: string, rows: StandIn[]): Group {
 // The small groups first, so that the long lists do not hide them.
 export function groupsOf(rows: readonly StandIn[]): Group[] {
   return distinct(rows.map(({ table }) => table))
-    .map((table) => groupOf(table, rows.filter((row) => row.table === table)))
+    .map((table) =>
+      groupOf(
+        table,
+        rows.filter((row) => row.table === table),
+      ),
+    )
     .sort((a, b) => a.rows.length - b.rows.length);
 }
 
 // What a row says for itself, and which of the shared sentences belong to it.
-export const ownNote = (row: StandIn, { general, shared }: Group): string => row.note.filter((sentence) => !general.includes(sentence) && !shared.includes(sentence)).join(' ');
-export const references = (row: StandIn, { shared }: Group): number[] => shared.flatMap((sentence, i) => (row.note.includes(sentence) ? [i + 1] : []));
-export const besides = (row: StandIn, { always }: Group): string[] => row.fields.filter((each) => wordless.includes(each.field) && !always.includes(each.field) && doubtful(each)).map(({ field }) => field);
+export const ownNote = (row: StandIn, { general, shared }: Group): string =>
+  row.note.filter((sentence) => !general.includes(sentence) && !shared.includes(sentence)).join(' ');
+export const references = (row: StandIn, { shared }: Group): number[] =>
+  shared.flatMap((sentence, i) => (row.note.includes(sentence) ? [i + 1] : []));
+export const besides = (row: StandIn, { always }: Group): string[] =>
+  row.fields
+    .filter((each) => wordless.includes(each.field) && !always.includes(each.field) && doubtful(each))
+    .map(({ field }) => field);

@@ -1,4 +1,5 @@
 import { stepLink } from '../net/api';
+import { copied } from '../shared/copy';
 import type { Desk } from './desk.svelte';
 
 // The address follows the step that is looked at; a link to a step begins there.
@@ -13,9 +14,9 @@ export class Address {
 
   readonly of = (step: number): string => stepLink(this.id, step, this.desk.store.table?.watch);
 
+  // Without a clipboard the step is in the address of the page.
   async share(): Promise<void> {
-    await navigator.clipboard?.writeText(location.origin + this.of(this.desk.replay.at)).catch(() => undefined);
-    this.shared = true;
+    this.shared = await copied(location.origin + this.of(this.desk.replay.at));
   }
 
   /** `from` is the step that the link which led here points to. Call it while the page is made. */

@@ -1,30 +1,14 @@
-import { api, Refused } from '../net/api';
-import type { Analysis, Entry, ScorePoint } from '../net/types';
+import { api } from '../net/api';
+import type { Analysis, Entry, Luck, ScorePoint } from '../net/types';
+import { LuckTeller } from './luck.svelte';
+import { given, pace, persistently, rest } from './patience';
 
 // What the looking back needs of the server.
 export interface Sources {
   analysis(id: string, at: number, ms?: number, signal?: AbortSignal): Promise<Analysis>;
   log(id: string, after: number): Promise<{ steps: number; entries: Entry[] }>;
   scores(id: string): Promise<ScorePoint[]>;
-}
-
-// Refusals that pass: the server has too much to do, or still holds the question that was just given up.
-const passing = ['rate', 'busy', 'one_at_a_time'];
-const patience = 12;
-const pause = 350;
-
-const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const given = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-
-async function persistently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let tries = 1; ; ++tries) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (tries >= patience || signal.aborted || !(error instanceof Refused) || !passing.includes(error.code)) throw error;
-      await rest(pause);
-    }
-  }
+  luck(id: string, from: number, signal?: AbortSignal): Promise<Luck>;
 }
 
 // A decision that cost something: the position before it, and what a bot thought of it.
@@ -34,8 +18,8 @@ export interface TurningPoint {
   analysis: Analysis;
 }
 
-// What a decision cost, for comparing: points, or the chance to win at the rate at which the bot itself weighs them. Towards
-// the end a game can be lost for good by hardly a point.
+// What a decision cost, for comparing: points, or the chance to win at the rate at which the bot itself weighs them.
+// Towards the end a game can be lost for good by hardly a point.
 const chanceInPoints = 16;
 export function lostChance(analysis: Analysis): number {
   const played = analysis.candidates.find((candidate) => candidate.played);
@@ -47,8 +31,6 @@ const listed = 5;
 // So many of the dearest are looked at again with all the time there is: a short look errs now and then.
 const careful = 8;
 const quickLook = 200;
-// Leaves room within the server's limits for those who walk through the game meanwhile.
-const pace = 230;
 const worthTelling = 0.5;
 
 // A bot's view of the past of one game. Looking elsewhere gives up the question before; the walk through all
@@ -74,6 +56,9 @@ export class Analyst {
   #free: Promise<void> = Promise.resolve();
   #rounds: ScorePoint[] = [];
   #considered: TurningPoint[] = [];
+
+  // Where the final leads come from.
+  readonly luck = new LuckTeller(this);
 
   constructor(
     private readonly id: string,
@@ -110,13 +95,15 @@ export class Analyst {
   async learnDecisions(): Promise<void> {
     if (this.decisions.length > 0) return;
     const entries: Entry[] = [];
-    for (let steps = 1; entries.length < steps; ) {
+    for (let steps = 1; entries.length < steps;) {
       const part = await this.sources.log(this.id, entries.length);
       if (part.entries.length === 0) break;
       entries.push(...part.entries);
       steps = part.steps;
     }
-    this.decisions = entries.flatMap(({ kind, step, seat }) => (kind === 'act' && typeof seat === 'number' ? [{ at: step - 1, seat }] : []));
+    this.decisions = entries.flatMap(({ kind, step, seat }) =>
+      kind === 'act' && typeof seat === 'number' ? [{ at: step - 1, seat }] : [],
+    );
   }
 
   // Goes through the decisions of a seat, briefly, and through the dearest of them again with care.
@@ -165,14 +152,23 @@ export class Analyst {
       .slice(0, most);
   }
 
-  // In turn: the server answers everybody one question at a time.
-  async #ask(at: number, ms: number | undefined, signal: AbortSignal): Promise<Analysis> {
+  #ask(at: number, ms: number | undefined, signal: AbortSignal): Promise<Analysis> {
+    return this.inTurn(() => this.sources.analysis(this.id, at, ms, signal), signal);
+  }
+
+  // What chance and answers gave from a step on.
+  askLuck(from: number, signal: AbortSignal): Promise<Luck> {
+    return this.inTurn(() => this.sources.luck(this.id, from, signal), signal);
+  }
+
+  // The server answers everybody one question at a time.
+  async inTurn<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const before = this.#free;
     let release = (): void => undefined;
     this.#free = new Promise<void>((resolve) => (release = resolve));
     try {
       await before;
-      return await persistently(() => this.sources.analysis(this.id, at, ms, signal), signal);
+      return await persistently(ask, signal);
     } finally {
       release();
     }

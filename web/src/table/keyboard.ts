@@ -1,4 +1,6 @@
+import { explainer } from '../explain/explainer.svelte';
 import { isEnd } from './play.svelte';
+import type { Captions } from './captions.svelte';
 import type { Desk, Side } from './desk.svelte';
 
 const sides: Record<string, Side> = { c: 'chat', r: 'log', s: 'score' };
@@ -10,6 +12,10 @@ export function press(desk: Desk, key: string, onPage: boolean, nextTable: () =>
   if (/^[1-9]$/.test(key)) {
     const offered = play.listed.filter((each) => !isEnd(each))[Number(key) - 1];
     if (offered) play.take(offered);
+  } else if (key === 'Enter' && onPage && play.set) {
+    play.confirm();
+  } else if ((key === '-' || key === 'Backspace') && play.collector.chosen.length > 0) {
+    play.takeBack();
   } else if (key === 'Enter' && onPage) {
     const chosen = play.held ?? play.selected ?? play.listed.find(isEnd);
     if (chosen) play.commit(chosen);
@@ -21,6 +27,7 @@ export function press(desk: Desk, key: string, onPage: boolean, nextTable: () =>
   else if (key === 'Home') void replay.jump(0);
   else if (key === 'End') replay.now();
   else if (key === '?') desk.keys = true;
+  else if (key === 'w') explainer.use(true);
   else if (side) desk.open(side);
   else if (key === 'a' && desk.over) desk.open('analysis');
   else if (key === 'm') desk.section = desk.plugin?.sections[0] ?? 'table';
@@ -31,16 +38,17 @@ export function press(desk: Desk, key: string, onPage: boolean, nextTable: () =>
 }
 
 // Keys belong to what is typed in and to open windows first.
-export function onKey(desk: Desk, event: KeyboardEvent, nextTable: () => void): void {
+export function onKey(desk: Desk, event: KeyboardEvent, nextTable: () => void, captions?: Captions): void {
   const target = event.target as HTMLElement;
   if (target.matches('input:not([type=range]), select, textarea') || document.querySelector('dialog[open]')) return;
   if (target.matches('input') && event.key.startsWith('Arrow')) return;
   const { store } = desk;
   const control = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
-  if (control && key === 'z' && !event.shiftKey) {
-    if (store.state?.undo) store.undo();
-  } else if (control && (key === 'y' || key === 'z')) store.redo();
+  if (event.key === ' ' && captions?.current && target === document.body) captions.skip();
+  else if (control && key === 'z' && !event.shiftKey) {
+    if (!desk.play.takeBack() && store.state?.undo) desk.gestures.undo();
+  } else if (control && (key === 'y' || key === 'z')) desk.gestures.redo();
   else if (control || event.altKey || !press(desk, event.key, target === document.body, nextTable)) return;
   event.preventDefault();
 }

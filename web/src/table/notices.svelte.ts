@@ -1,6 +1,7 @@
 import { lastOf } from '../frames';
 import { t } from '../i18n/i18n.svelte';
-import { ring, settings } from '../settings.svelte';
+import { settings } from '../settings.svelte';
+import { sound } from '../shared/sound';
 import type { Desk } from './desk.svelte';
 
 /** Whoever is asked again is told by the title of the page and a tone; the end of the game opens its sheet, unless somebody came by a
@@ -10,9 +11,13 @@ export function giveNotice(desk: Desk, from: () => number | null): void {
   const entitle = lastOf('margin');
   $effect(() => {
     const now = desk.asked;
-    const title = now && settings.notice ? `● ${t('lobby.your_turn')} – Stadtluft` : 'Stadtluft';
-    entitle(() => (document.title = title));
-    if (now && !wasAsked && document.hidden) ring();
+    const game = desk.catalogue.has('game.name') ? `${desk.catalogue.text('game.name')} – Stadtluft` : 'Stadtluft';
+    const title = now && settings.notice ? `● ${t('lobby.your_turn')} – ${game}` : game;
+    // By then somebody may have gone to another page.
+    entitle(() => {
+      if (location.pathname.startsWith('/table/') && document.title !== title) document.title = title;
+    });
+    if (now && !wasAsked && document.hidden) sound('turn');
     wasAsked = now;
   });
   let celebrated = false;

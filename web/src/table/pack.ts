@@ -1,5 +1,5 @@
-// How many words on buttons fit into two lines, told from their lengths alone: measuring them would cost a layout for every
-// answer. The last line keeps room for the button that shows the rest.
+// How many words on buttons fit into two lines, told from their lengths alone: measuring them would cost a layout for
+// every answer. The last line keeps room for the button that shows the rest.
 const letter = 6.5;
 const frame = 52;
 const rest = 120;

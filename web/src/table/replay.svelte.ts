@@ -2,6 +2,7 @@ import { api } from '../net/api';
 import type { Entry, GameState } from '../net/types';
 
 const pace = 900;
+export const tempos = [0.5, 1, 2, 4] as const;
 const kept = 200;
 
 // Looking back: the table as it was after some step, from where one can walk to and fro or let it run.
@@ -9,6 +10,8 @@ export class Replay {
   state = $state.raw<GameState | null>(null);
   at = $state(0);
   running = $state(false);
+  // How many times as fast as usual.
+  tempo = $state(1);
 
   #wanted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,13 +58,25 @@ export class Replay {
     void this.jump(this.last());
   }
 
+  // Somebody else looks: what was seen from another seat is not for them.
+  forget(): void {
+    this.now();
+    this.#known.clear();
+  }
+
+  // Plays on from the step that is looked at, or from the beginning; or stops there.
+  toggle(): void {
+    if (this.running) this.stop();
+    else this.run(this.state && this.at < this.last() ? this.at : 0);
+  }
+
   // Shows one step after the other until now.
   run(from: number): void {
     this.stop();
     this.running = true;
     const go = async (step: number): Promise<void> => {
       await this.jump(step).catch(() => this.stop());
-      if (this.running && this.state) this.#timer = setTimeout(() => void go(step + 1), pace);
+      if (this.running && this.state) this.#timer = setTimeout(() => void go(step + 1), pace / this.tempo);
     };
     void go(from);
   }

@@ -1,65 +1,49 @@
 import type { Plugin } from '../../table/plugin';
+import { about } from './about';
 import Board from './Board.svelte';
 import { held, type FirenzeView } from './view';
 
 export const plugin: Plugin<FirenzeView> = {
   Board,
   sections: ['table', 'orders', 'players'],
+  areas: { row: '.row', city: '.city', rivals: '.others', mine: '.mine' },
+  about,
 
-  targets(action) {
-    const { act, position, colour, height, card, seat, order, again } = action;
-    switch (act) {
-      case 'take':
-      case 'redraw':
-        return [`row:${position}`];
-      case 'exchange':
-        return [`row:${position}:${colour}`];
-      case 'pay':
-      case 'return':
-      case 'give':
-        return [`store:${colour}`];
-      case 'start':
-        return [`store:${colour}`, 'site:new'];
-      case 'receive':
-        return [`bag:${colour}`];
-      case 'target':
-        return [`seat:${seat}`];
-      case 'raise':
-        return [`tower:${colour}:${height}:${again ? 'safe' : 'open'}`, `store:${colour}`];
-      case 'topple':
-        return [`theirs:${colour}:${height}`, `tower:${colour}:${height}:open`, `tower:${colour}:${height}:safe`];
-      case 'fulfil':
-        return [`order:${colour}_${order}`, `tower:${colour}:${height}:open`, `tower:${colour}:${height}:safe`];
-      case 'play':
-      case 'discard':
-        return [`hand:${card}`];
-      default:
-        return [];
-    }
+  more({ act, colour, height, order, again }) {
+    const towers = ['open', 'safe'].map((state) => `tower:${colour}:${height}:${state}`);
+    if (act === 'raise') return [`tower:${colour}:${height}:${again ? 'safe' : 'open'}`, `stone:${colour}`];
+    if (act === 'topple') return [...towers, `theirs:${colour}:${height}`];
+    return act === 'fulfil' ? [...towers, `order:${colour}_${order}`] : [];
   },
 
-  values(action, view, seat, texts) {
+  values(action, view, _seat, texts) {
     const values: Record<string, string | number> = {};
     if (typeof action.position === 'number') {
       const place = view.row[action.position - 1];
-      if (place?.card) {
-        values.card = texts.word('card', place.card);
+      if (place)
         values.stones = held(place.stones)
           .map(([colour, n]) => `${texts.word('letter', colour)}${n}`)
           .join(' ');
-        values.price = place.price;
-      }
     }
-    if (action.act === 'raise' && typeof action.height === 'number') values.next = action.height + 1;
-    if (action.act === 'fulfil') {
-      const order = view.open_orders.find((each) => each.order === `${action.colour}_${action.order}`);
-      const token = view.floor_tokens.find((each) => each.height === action.height);
-      values.points = (order?.prestige ?? 0) + (token?.bonus ?? 0);
-    }
-    void seat;
     return values;
   },
 
+  celebrates({ event, colour, height }) {
+    switch (event) {
+      case 'tower-lost':
+      case 'tower-demolished':
+        return { kind: 'topple', colour: String(colour), n: Number(height) };
+      case 'order-fulfilled':
+        return { kind: 'order', colour: String(colour) };
+      case 'majority-scored':
+        return { kind: 'majority' };
+      case 'last-seal':
+      case 'bell-towers-done':
+        return { kind: 'bell' };
+      default:
+        return undefined;
+    }
+  },
   points: (view, seat) => ({
     now: view.players[seat]?.prestige ?? 0,
     total: view.players[seat]?.score_if_ended ?? 0,

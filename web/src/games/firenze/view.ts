@@ -1,6 +1,11 @@
-import type { Card, Colour, FirenzeView, Place, Player, Stones, Tower } from '../../generated/views/firenze';
+import type { Card, Colour, FirenzeView } from '../../generated/views/firenze';
+import type { Offered } from '../../net/types';
 
-export type { Card, Colour, FirenzeView, Place, Player, Stones, Tower };
+export type { Card, Colour, FirenzeView };
+export type Player = FirenzeView['players'][number];
+export type Place = FirenzeView['row'][number];
+export type Stones = FirenzeView['bag'];
+export type Tower = Player['towers'][number];
 
 export const colours = ['white', 'yellow', 'green', 'red', 'blue', 'purple'] as const;
 export const heights = [8, 7, 6, 5, 4, 3] as const;
@@ -11,7 +16,14 @@ export { total } from '../shared/counts';
 export const held = (stones: Stones): [string, number][] =>
   colours.flatMap((colour) => (stones[colour] ? [[colour, stones[colour]] as [string, number]] : []));
 
-export const towerTarget = (tower: Tower): string => `tower:${tower.colour}:${tower.height}:${tower.raised ? 'safe' : 'open'}`;
+export const towerTarget = (tower: Tower): string =>
+  `tower:${tower.colour}:${tower.height}:${tower.raised ? 'safe' : 'open'}`;
+
+// The colour of the stone that an answer builds with.
+export function stoneBuilt({ json }: Offered): string | undefined {
+  const colour = json.act === 'start' ? json.stone : json.act === 'raise' ? json.colour : undefined;
+  return typeof colour === 'string' ? colour : undefined;
+}
 
 // Who would score a tower's flag now, as the score sheets say.
 export function flagHolders(view: FirenzeView, colour: string): number[] {

@@ -1,9 +1,14 @@
+import { building } from '../../art/kit/building';
+import type { CutName, Subject } from '../../art/kit/paint';
 import tables from '../../generated/tables/hamburg.json';
 import type { Catalogue } from '../../i18n/catalogue';
+import { followValues } from '../shared/values';
+import { designs } from './designs';
+import { kinds, type Category } from './kinds';
 
 export interface CardRow {
   id: string;
-  category: string;
+  category: Category;
   colour: string;
   cost: number;
   points: number;
@@ -25,16 +30,36 @@ export interface MayorRow {
   start_worker_sets: number;
 }
 
-const rows = new Map((tables.cards as CardRow[]).map((row) => [row.id, row]));
-const segments = new Map((tables.wall as Segment[]).map((row) => [row.id, row]));
-const constants = new Map((tables.constants as { id: string; value: number }[]).map((row) => [row.id, row.value]));
+interface TrackField {
+  field: number;
+  kind: string;
+  points_final: number;
+}
+interface Marker {
+  id: string;
+  set: string;
+  colours: string[];
+}
 const dangers = new Map((tables.colours as { id: string; danger: string }[]).map((row) => [row.id, row.danger]));
-const mayors = new Map((tables.mayors as MayorRow[]).map((row) => [row.id, row]));
-const markers = tables.danger_markers as { id: string; set: string; colours: string[] }[];
-
-export const track = (tables.town_hall_track as { field: number; kind: string; points_final: number }[]).filter(
-  (row) => row.kind !== 'virtual',
-);
+const colours = new Set((tables.colours as { id: string }[]).map((row) => row.id));
+let rows = new Map<string, CardRow>();
+let segments = new Map<string, Segment>();
+let constants = new Map<string, number>();
+let mayors = new Map<string, MayorRow>();
+let markers: Marker[] = [];
+export let track: TrackField[] = [];
+export let allCards: CardRow[] = [];
+export let oneOfEachColour: string[] = [];
+followValues('hamburg', tables, (values) => {
+  rows = new Map((values.cards as CardRow[]).map((row) => [row.id, row]));
+  segments = new Map((values.wall as Segment[]).map((row) => [row.id, row]));
+  constants = new Map((values.constants as { id: string; value: number }[]).map((row) => [row.id, row.value]));
+  mayors = new Map((values.mayors as MayorRow[]).map((row) => [row.id, row]));
+  markers = values.danger_markers as Marker[];
+  track = (values.town_hall_track as TrackField[]).filter((row) => row.kind !== 'virtual');
+  allCards = [...rows.values()];
+  oneOfEachColour = [...new Map(allCards.map((row) => [row.colour, row.id])).values()];
+});
 
 // A number of the rules, as data/hamburg/constants.toml has it.
 export const constant = (id: string): number => constants.get(id) ?? 0;
@@ -43,21 +68,40 @@ export const mayorRow = (id: string): MayorRow | undefined => mayors.get(id);
 export const markersIn = (special: boolean): { id: string; colours: string[] }[] =>
   markers.filter((marker) => special || marker.set === 'base');
 
-export const oneOfEachColour = [...new Map([...rows.values()].map((row) => [row.colour, row.id])).values()];
 export const cardRow = (id: string): CardRow | undefined => rows.get(id);
 export const halfOf = (half: string): Segment[] =>
   [1, 2, 3, 4, 5].flatMap((i) => segments.get(`${half === 'left' ? 'L' : 'R'}${i}`) ?? []);
 export const cardText = (id: string, texts: Catalogue): string =>
   texts.has(`cards.${id}.text`) ? texts.text(`cards.${id}.text`) : '';
 
-export const cardsOf = (texts: Catalogue, called: { cost: string; points: string }): { id: string; name: string; kind: string; text: string; look: { icon: string; colour: string } }[] =>
-  [...rows.values()].map((row) => ({
-    id: row.id,
-    name: texts.word('card', row.id),
-    kind: `${texts.word('category', row.category)} · ${texts.word('colour', row.colour)} · ${called.cost} ${row.cost} · ${called.points} ${row.points}`,
-    text: cardText(row.id, texts),
-    look: { icon: row.category, colour: row.colour },
-  }));
+// The name of a card without its number.
+export const bareName = (id: string, texts: Catalogue): string =>
+  texts.word('card', id).replace(new RegExp(` ${id}$`), '');
+
+// The worker that a card in the hand shows as a figure, and its text without that payment.
+export const figureOf = ({ activation, worker }: CardRow): string | undefined =>
+  activation.startsWith('phase') && worker !== undefined && (worker === 'any' || colours.has(worker))
+    ? worker
+    : undefined;
+export function shortText(id: string, texts: Catalogue): string {
+  const text = cardText(id, texts);
+  const row = rows.get(id);
+  return row && figureOf(row) ? text.slice(text.indexOf('. ') + 2) : text;
+}
+
+const subjects = new Map<string, Subject>();
+// The picture of a card.
+export function pictureOf(id: string): Subject | undefined {
+  const row = rows.get(id);
+  if (!row) return undefined;
+  const site = { id, colour: row.colour, kind: kinds[row.category], design: designs[id] };
+  const made = subjects.get(id) ?? { id: `hamburg ${id}`, mirrored: false, parts: (light) => building(site, light) };
+  subjects.set(id, made);
+  return made;
+}
+
+// The part of it that stands in a street: animals are at its right side.
+export const streetCut = (id: string): CutName => (rows.get(id)?.category === 'zoo' ? 'den' : 'street');
 
 // The side of a stock tile in force: the second one has the next number.
 export function stockSide(tile: string, field: number): string {

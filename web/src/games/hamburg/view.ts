@@ -1,7 +1,10 @@
-import type { Card, Colour, Counts, HamburgView, Player, Plot, Window } from '../../generated/views/hamburg';
+import type { Card, Colour, HamburgView, Window } from '../../generated/views/hamburg';
 import { countOf, total } from '../shared/counts';
 
-export type { Card, Colour, Counts, HamburgView, Player, Plot, Window };
+export type { Card, Colour, HamburgView, Window };
+export type Player = HamburgView['players'][number];
+export type Plot = Player['plots'][number];
+export type Counts = HamburgView['piles'];
 
 export const colours = ['violet', 'orange', 'grey', 'pink', 'brown'] as const;
 export const dice = [...colours, 'black'] as const;
@@ -17,7 +20,8 @@ export const figuresAt = (view: HamburgView, window: string): number =>
 // What the clergy at a window would score for a player, as the score sheet says.
 export const clergyPoints = (player: Player, window: string): number =>
   player.score.find((line) => line.item === 'clergy' && line.window === window)?.points ?? 0;
-export const clergyTotal = (player: Player): number => total(player.score.filter((line) => line.item === 'clergy').map((line) => line.points));
+export const clergyTotal = (player: Player): number =>
+  total(player.score.filter((line) => line.item === 'clergy').map((line) => line.points));
 export const worthNow = (player: Player, card: string): number | undefined =>
   player.score.find((line) => line.card === card)?.points;
 
@@ -28,12 +32,6 @@ export function leadIn(values: number[]): { leaders: number[]; by: number } {
   const leaders = values.flatMap((value, seat) => (value === best ? [seat] : []));
   const rest = values.filter((value) => value < best);
   return { leaders, by: leaders.length > 1 ? 0 : best - Math.max(0, ...rest) };
-}
-
-// How many workers a seat has more of in the second view.
-export function workersGained(before: HamburgView, after: HamburgView | undefined, seat: number): number | undefined {
-  const [now, then] = [before.players[seat], after?.players[seat]];
-  return now && then ? total(then.workers) - total(now.workers) : undefined;
 }
 
 // How much of the bar of a danger is filled, in parts of a hundred, before and after what is pointed at.

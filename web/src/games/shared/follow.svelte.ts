@@ -1,7 +1,10 @@
-import { moving, perform, survey } from './motion';
+import { moving } from '../../pace';
+import type { Course } from './course';
+import { perform, survey } from './motion';
 
-/** Shows how pieces moved: looks at the board before each change of what it draws, and again after. Call it while a board is made. */
-export function followPieces(root: () => HTMLElement | undefined, drawn: () => unknown): void {
+/** Shows how pieces moved: looks at the board before each change of what it draws, and again after. A thing with
+ * `data-node` takes the `course` from the field it was on. Call it while a board is made. */
+export function followPieces(root: () => HTMLElement | undefined, drawn: () => unknown, course?: Course): void {
   let before: ReturnType<typeof survey> | undefined;
   $effect.pre(() => {
     drawn();
@@ -11,6 +14,10 @@ export function followPieces(root: () => HTMLElement | undefined, drawn: () => u
   $effect(() => {
     drawn();
     const board = root();
-    if (board && before) perform(board, before);
+    const was = before;
+    if (!board || !was) return;
+    // With the frame, when everything has changed: the board is laid out once then.
+    const asked = requestAnimationFrame(() => perform(board, was, course));
+    return () => cancelAnimationFrame(asked);
   });
 }

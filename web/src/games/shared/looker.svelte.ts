@@ -12,12 +12,19 @@ export interface Sight {
 const hoverDelay = 280;
 const longPress = 450;
 
+const open = new Set<Looker>();
+// What is looked at goes with the part of the table that it lies on.
+export function closeLooks(): void {
+  for (const looker of [...open]) looker.close();
+}
+
 export class Looker {
   sight = $state.raw<Sight | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   show(what: string, node: Element, pinned: boolean): void {
     clearTimeout(this.#timer);
+    open.add(this);
     this.sight = { what, anchor: node.getBoundingClientRect(), pinned };
   }
 
@@ -38,20 +45,29 @@ export class Looker {
   }
 
   close(): void {
+    open.delete(this);
     clearTimeout(this.#timer);
     this.sight = null;
   }
 }
 
 // Makes everything inside a node show what it is.
-export function looks(node: HTMLElement, given: { looker: Looker; what: string }): { update(next: typeof given): void; destroy(): void } {
+export function looks(
+  node: HTMLElement,
+  given: { looker: Looker; what: string },
+): { update(next: typeof given): void; destroy(): void } {
   let now = given;
+  // It tells what it is by itself (explain/).
+  node.dataset.sheet = '';
   let press: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   const heard: [string, (event: Event) => void][] = [
     ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && now.looker.point(now.what, node)],
     ['pointerleave', () => now.looker.leave()],
-    ['focusin', () => node.matches(':has(:focus-visible)') && !now.looker.sight?.pinned && now.looker.show(now.what, node, false)],
+    [
+      'focusin',
+      () => node.matches(':has(:focus-visible)') && !now.looker.sight?.pinned && now.looker.show(now.what, node, false),
+    ],
     ['focusout', () => now.looker.leave()],
     [
       'pointerdown',
@@ -64,6 +80,8 @@ export function looks(node: HTMLElement, given: { looker: Looker; what: string }
         }, longPress);
       },
     ],
+    // Somebody asks what it is (explain/).
+    ['explain', () => now.looker.show(now.what, node, true)],
     ['pointerup', () => clearTimeout(press)],
     ['pointercancel', () => clearTimeout(press)],
     ['contextmenu', (event) => held && event.preventDefault()],

@@ -1,23 +1,16 @@
-import { settings, type Speed } from '../../settings.svelte';
+import { stoneClass } from '../../art/pieces';
 import { inTurn } from '../../frames';
+import { time } from '../../pace';
+import { along, placesBetween, type Course, type Point } from './course';
 import { flights, type Heap } from './flights';
 
 // Movement that shows cause and effect: pieces fly from where they became fewer to where they became more, things that
 // are the same in both pictures glide. It never waits for anybody and ends at the first key or touch.
 
-const pace: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.5 };
-
-// How long a movement takes; 0 means there is none.
-export function time(milliseconds: number): number {
-  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-  return still ? 0 : milliseconds * pace[settings.speed];
-}
-
-export const moving = (): boolean => time(1) > 0;
-
 interface Picture {
   heaps: (Heap & { node: HTMLElement; rect: DOMRect })[];
-  things: Map<string, { node: HTMLElement; rect: DOMRect }>;
+  // `at` is the field of a chart that it stands on.
+  things: Map<string, { node: HTMLElement; rect: DOMRect; at: string | undefined }>;
 }
 
 export function survey(root: HTMLElement): Picture {
@@ -25,9 +18,9 @@ export function survey(root: HTMLElement): Picture {
   const things: Picture['things'] = new Map();
   for (const node of root.querySelectorAll<HTMLElement>('[data-piece], [data-thing]')) {
     const rect = node.getBoundingClientRect();
-    const { piece, heap, thing, n } = node.dataset;
+    const { piece, heap, thing, n, node: at } = node.dataset;
     if (piece && heap) heaps.push({ place: heap, piece, n: Number(n ?? 1), node, rect });
-    if (thing) things.set(thing, { node, rect });
+    if (thing) things.set(thing, { node, rect, at });
   }
   return { heaps, things };
 }
@@ -55,8 +48,8 @@ function run(node: HTMLElement, frames: Keyframe[], duration: number, easing: st
   return animation;
 }
 
-// A second movement of a thing would take both away from the compositor, and whoever measures a moving thing finds it where it
-// is not going to be: what still moves stops, and sets out anew from where it was seen last.
+// A second movement of a thing would take both away from the compositor, and whoever measures a moving thing finds it
+// where it is not going to be: what still moves stops, and sets out anew from where it was seen last.
 function settle(): void {
   for (const animation of inPlace.values()) animation.cancel();
   inPlace.clear();
@@ -71,18 +64,30 @@ const mostClones = 24;
 // Larger things need no light.
 const largest = 48;
 
-// One piece on its way: its layer, its course with the part of the way at which each point of it lies, and when it sets out.
+// One piece on its way: its layer, its course with the part of the way at which each point of it lies, and when it sets
+// out.
 interface Flying {
   layer: HTMLElement;
   course: (Keyframe & { offset: number })[];
   delay: number;
 }
 
+// Stones that are drawn as something larger, a tower of them, fly as what they are.
+function stoneOf(source: HTMLElement): HTMLElement | null {
+  const colour = /^stone:(.+)$/.exec(source.dataset.piece ?? '')?.[1];
+  if (!colour || source.querySelector('.token')) return null;
+  const letter = source.querySelector('text')?.textContent?.trim() ?? '';
+  const stone = document.createElement('span');
+  stone.className = `token ${stoneClass(colour, letter.length, 26)}`;
+  stone.textContent = letter;
+  return stone;
+}
+
 // A picture of a piece above the board, where `at` says.
 function pictureOf(source: HTMLElement, at: DOMRect): HTMLElement {
   const card = source.querySelector('.card, .medal');
   const picture = card ?? source.querySelector('.token, svg') ?? source;
-  const clone = picture.cloneNode(true) as HTMLElement;
+  const clone = stoneOf(source) ?? (picture.cloneNode(true) as HTMLElement);
   const size = card ? at : { width: Math.min(28, at.width), height: Math.min(28, at.height) };
   const layer = document.createElement('div');
   layer.setAttribute('aria-hidden', 'true');
@@ -98,15 +103,20 @@ function fly(source: HTMLElement, from: DOMRect, to: DOMRect, delay: number): Fl
   const lift = Math.min(60, 14 + Math.hypot(dx, dy) / 9);
   const course = [
     { transform: 'translate(0,0)', opacity: 1, offset: 0, easing: 'cubic-bezier(.5,.1,.7,.7)' },
-    { transform: `translate(${dx / 2}px,${dy / 2 - lift}px) scale(1.12)`, opacity: 1, offset: 0.4, easing: 'cubic-bezier(.2,.4,.2,1)' },
+    {
+      transform: `translate(${dx / 2}px,${dy / 2 - lift}px) scale(1.12)`,
+      opacity: 1,
+      offset: 0.4,
+      easing: 'cubic-bezier(.2,.4,.2,1)',
+    },
     { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0.9, offset: 0.99 },
     { transform: `translate(${dx}px,${dy}px) scale(.9)`, opacity: 0, offset: 1 },
   ];
   return { layer: pictureOf(source, from), course, delay };
 }
 
-// What came from somewhere that is not drawn lights up where it is: its picture does, above the board, because a piece that grew
-// in its place would make layers of all that is drawn after it.
+// What came from somewhere that is not drawn lights up where it is: its picture does, above the board, because a piece
+// that grew in its place would make layers of all that is drawn after it.
 function lightUp(source: HTMLElement, at: DOMRect): Flying {
   const course = [
     { transform: 'scale(1.7)', opacity: 0, offset: 0 },
@@ -117,8 +127,8 @@ function lightUp(source: HTMLElement, at: DOMRect): Flying {
   return { layer: pictureOf(source, at), course, delay: 0 };
 }
 
-// All begin and end together, and wait their turn within their course: every movement that begins or ends by itself, and every
-// layer that comes or goes by itself, makes the page style and sort all of them anew.
+// All begin and end together, and wait their turn within their course: every movement that begins or ends by itself,
+// and every layer that comes or goes by itself, makes the page style and sort all of them anew.
 function depart(pieces: readonly Flying[], duration: number): void {
   if (pieces.length === 0) return;
   const sky = document.createElement('div');
@@ -137,7 +147,7 @@ function depart(pieces: readonly Flying[], duration: number): void {
   }
 }
 
-export function perform(root: HTMLElement, before: Picture): void {
+export function perform(root: HTMLElement, before: Picture, course?: Course): void {
   const duration = time(520);
   if (duration === 0) return;
   settle();
@@ -153,13 +163,19 @@ export function perform(root: HTMLElement, before: Picture): void {
       const source = was.get(`${flight.from} ${flight.piece}`);
       const target = is.get(`${flight.to} ${flight.piece}`);
       if (!source || !target || source.rect.width === 0 || target.rect.width === 0) continue;
-      for (let i = 0; i < flight.n && pieces.length < mostClones; ++i) pieces.push(fly(source.node, source.rect, target.rect, pieces.length * time(45)));
+      for (let i = 0; i < flight.n && pieces.length < mostClones; ++i)
+        pieces.push(fly(source.node, source.rect, target.rect, pieces.length * time(45)));
     }
     for (const heap of came) {
       const target = is.get(`${heap.place} ${heap.piece}`);
       // What lies on a thing that is new comes with it, and a card is large enough to be seen.
       const small = target && target.rect.width > 0 && Math.max(target.rect.width, target.rect.height) <= largest;
-      if (small && !target.node.closest('[data-thing]') && !target.node.querySelector('.card, .medal') && pieces.length < mostClones)
+      if (
+        small &&
+        !target.node.closest('[data-thing]') &&
+        !target.node.querySelector('.card, .medal') &&
+        pieces.length < mostClones
+      )
         pieces.push(lightUp(target.node, target.rect));
     }
     depart(pieces, duration);
@@ -168,12 +184,29 @@ export function perform(root: HTMLElement, before: Picture): void {
     const old = before.things.get(thing)?.rect;
     if (rect.width === 0) continue;
     if (!old || old.width === 0) {
-      move(node, [{ transform: 'translateY(-12px)', opacity: 0 }, { transform: 'none', opacity: 1 }], duration * 0.7);
+      move(
+        node,
+        [
+          { transform: 'translateY(-12px)', opacity: 0 },
+          { transform: 'none', opacity: 1 },
+        ],
+        duration * 0.7,
+      );
       continue;
     }
     const dx = old.left - rect.left;
     const dy = old.top - rect.top;
     // What flies from one place to another does not glide there as well.
-    if (Math.hypot(dx, dy) >= 3 && !flown.has(node)) move(node, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], duration);
+    if (Math.hypot(dx, dy) < 3 || flown.has(node)) continue;
+    const between = placesOnWay(node, before.things.get(thing)?.at, course);
+    move(node, along([dx, dy], between), Math.max(duration, Math.min(time(180) * (between.length + 1), time(1600))));
   }
+}
+
+// The places that a thing passes which was at `from` and says by `data-node` where it is now.
+function placesOnWay(node: HTMLElement, from: string | undefined, course: Course | undefined): Point[] {
+  const to = node.dataset.node;
+  const chart = node.closest<HTMLElement>('[data-chart]');
+  if (!course || !chart || from === undefined || to === undefined || from === to) return [];
+  return placesBetween(course(from, to), chart.getBoundingClientRect());
 }

@@ -1,0 +1,2 @@
+// Stones are painted for a size: those on the cards of the row.
+export const rowStone = 20;
