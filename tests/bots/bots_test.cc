@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/make_player.h"
-#include "bots/registry.h"
+#include "bots/players/make_player.h"
+#include "bots/players/registry.h"
 #include "engine/core/playout.h"
 #include "engine/games/registry.h"
 #include "engine/games/weiler/weiler.h"
@@ -203,9 +203,9 @@ TEST(Arena, Stops_at_the_limit_of_decisions) {
 }
 
 TEST(Registry, Refuses_what_it_does_not_know) {
-  EXPECT_FALSE(check_bot("mayor"));
-  EXPECT_NE(check_bot("mayor").error().what.find("apprentice"), std::string::npos);
-  EXPECT_FALSE(make_any_player(all_games(), "firenze", "mayor"));
+  EXPECT_FALSE(check_bot("beggar"));
+  EXPECT_NE(check_bot("beggar").error().what.find("apprentice"), std::string::npos);
+  EXPECT_FALSE(make_any_player(all_games(), "firenze", "beggar"));
   EXPECT_FALSE(make_any_player(all_games(), "monopoly", "dice"));
   SimulationOrder too_many = match({"dice", "dice"}, 1, 1);
   too_many.bots.emplace_back("dice");

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/firenze/value.h"
-#include "bots/make_player.h"
+#include "bots/games/firenze/value.h"
+#include "bots/players/make_player.h"
 #include "engine/notation/json_archive.h"
 #include "tests/support/data.h"
 
@@ -17,7 +17,7 @@ using firenze::Firenze;
 
 const Firenze& game() {
   static const std::unique_ptr<Firenze> loaded = [] {
-    auto result = Firenze::load(test_data());
+    auto result = Firenze::load(pinned_data());
     if (!result) throw std::runtime_error(result.error().text());
     return std::move(*result);
   }();
@@ -75,7 +75,7 @@ TEST(FirenzeValue, The_apprentice_fulfils_an_order_when_it_can) {
     "neutral_seals": [], "balconies": ["balcony_01", "balcony_06", "balcony_11", "balcony_16"],
     "players": [{"storehouse": {}, "towers": [{"colour": "green", "height": 5, "raised": true}]},
                 {"storehouse": {"white": 3}}],
-    "stack": [{"job": "turn", "seat": 0, "step": 5}, {"job": "fulfil", "seat": 0}]})";
+    "agenda": [{"job": "turn", "seat": 0, "step": 5}, {"job": "fulfil", "seat": 0}]})";
   const auto state = game().read_position(json::parse(text));
   ASSERT_TRUE(state) << state.error().text();
   ActionList legal;
@@ -91,7 +91,7 @@ TEST(FirenzeValue, The_apprentice_fulfils_an_order_when_it_can) {
 TEST(FirenzeValue, Handing_in_the_bell_tower_is_better_than_keeping_it) {
   // Phase 5, and nothing else stands there that could be fulfilled afterwards.
   const std::string phase =
-      R"(, "stack": [{"job": "turn", "seat": 0, "step": 5}, {"job": "fulfil", "seat": 0}])";
+      R"(, "agenda": [{"job": "turn", "seat": 0, "step": 5}, {"job": "fulfil", "seat": 0}])";
   const std::string tower = R"({"towers": [{"colour": "white", "height": 3, "raised": true}]})";
   firenze::State state = position(tower, R"(, "church": ["campanile"])" + phase);
   const double kept = GameValue<Firenze>::value(game(), state, 0);

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/arena.h"
-#include "bots/hamburg/value.h"
-#include "bots/make_player.h"
+#include "bots/arena/arena.h"
+#include "bots/games/hamburg/value.h"
+#include "bots/players/make_player.h"
 #include "engine/notation/json_archive.h"
 #include "tests/support/data.h"
 
@@ -17,7 +17,7 @@ using hamburg::Hamburg;
 
 const Hamburg& game() {
   static const std::unique_ptr<Hamburg> loaded = [] {
-    auto result = Hamburg::load(test_data());
+    auto result = Hamburg::load(pinned_data());
     if (!result) throw std::runtime_error(result.error().text());
     return std::move(*result);
   }();
@@ -182,8 +182,7 @@ TEST(HamburgQuick, The_last_buildings_go_first_when_fire_strikes) {
   auto state = position(R"({"marks": 0, "dangers": {"orange": 2},
       "plots": [{"card": "241", "buildings": ["121"]}, {"card": "242", "buildings": ["216"]}]})",
                         R"("cycle": 3)");
-  state.agenda.push(Frame{static_cast<std::uint8_t>(hamburg::Job::lose), 0, 0,
-                          static_cast<std::uint8_t>(hamburg::Loss::building), 0, 0});
+  state.agenda.push({.kind = hamburg::Job::lose, .a = hamburg::Loss::building});
   state.agenda.turn = Turn{Actor::player, 0};
   ActionList legal;
   game().legal(state, legal);

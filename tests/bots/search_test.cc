@@ -1,15 +1,18 @@
 #include <atomic>
+#include <map>
 #include <string>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "bots/analysis.h"
-#include "bots/councillor.h"
-#include "bots/make_player.h"
-#include "bots/match.h"
-#include "bots/registry.h"
-#include "bots/tune.h"
+#include "bots/analysis/analysis.h"
+#include "bots/arena/match.h"
+#include "bots/fitting/tune.h"
+#include "bots/players/councillor.h"
+#include "bots/players/make_player.h"
+#include "bots/players/registry.h"
 #include "engine/notation/json_archive.h"
+#include "engine/notation/message_json.h"
 #include "tests/support/data.h"
 #include "tests/support/games.h"
 #include "tests/support/scale.h"
@@ -41,7 +44,7 @@ State last_turn() {
                 {"storehouse": {"white": 3},
                  "orders": ["red_3", "red_4", "red_5", "blue_3", "blue_4", "blue_5",
                             "purple_3", "purple_4", "purple_5"]}],
-    "stack": [{"job": "turn", "seat": 0, "step": 3}, {"job": "build", "seat": 0}]})"));
+    "agenda": [{"job": "turn", "seat": 0, "step": 3}, {"job": "build", "seat": 0}]})"));
   if (!state) throw std::runtime_error(state.error().text());
   return *state;
 }
@@ -100,6 +103,164 @@ SimulationOrder table_of(std::vector<std::string> bots, std::uint64_t games, std
   return order;
 }
 
+// About to build with a person who makes it cheaper in hand; the building costs of one stone are
+// nothing.
+State with_mason(unsigned stones) {
+  const auto state = game().read_position(json::parse(fmt::format(
+      R"({{
+    "options": {{"players": 2, "start_player": "0"}}, "active": 0, "neutral_seals": [],
+    "balconies": ["balcony_01", "balcony_06", "balcony_11", "balcony_16"],
+    "players": [{{"storehouse": {{"green": {}}}, "hand": {{"mason": 1}}}}, {{"storehouse": {{"white": 3}}}}],
+    "agenda": [{{"job": "turn", "seat": 0, "step": 3}}, {{"job": "build", "seat": 0}}]}})",
+      stones)));
+  if (!state) throw std::runtime_error(state.error().text());
+  return *state;
+}
+
+std::vector<std::string> left_out(const State& state) {
+  const Judge<Firenze> judge(game());
+  ActionList legal;
+  game().legal(state, legal);
+  std::vector<std::string> names;
+  for (const Action& action : legal)
+    if (judge.idle(state, legal, action)) names.push_back(action_text(game().grammar(), action));
+  return names;
+}
+
+TEST(Councillor, A_person_is_not_played_for_nothing) {
+  EXPECT_EQ(left_out(with_mason(5)), std::vector<std::string>{"play mason"});
+  // With nothing to build there is nothing to leave out: it may be what the hand limit asks for.
+  EXPECT_EQ(left_out(with_mason(0)), std::vector<std::string>{});
+  State paid_for = with_mason(5);
+  game().apply(paid_for,
+               *read_legal_action(Erased<Firenze>(game()), AnyState::of(paid_for), "play mason"),
+               {});
+  EXPECT_EQ(left_out(paid_for), std::vector<std::string>{"done"});
+}
+
+// The position of the Wholesaler and the like: every answer is looked at.
+TEST(Councillor, Thinks_about_questions_that_matter) {
+  std::map<std::string, int> met;
+  all_games().for_each([&]<class G>(const G& plain) {
+    const Knowledge<G> knows = brains().fitted<G>();
+    const Judge<G> judge(plain, knows.policy);
+    for (std::uint64_t seed = 0; seed < 40 && met[std::string(G::info().id)] < 3; ++seed) {
+      Rng rng(seed);
+      typename G::State table = *plain.start(standard_options(plain.option_specs()));
+      for (int i = 0; i < 400 && !plain.turn(table).over(); ++i) {
+        settle_chance(plain, table, rng);
+        if (plain.turn(table).over()) break;
+        ActionList legal;
+        plain.legal(table, legal);
+        if (legal.size() > 1 && judge.matters(table) && judge.quick(table, legal) < legal.size()) {
+          Councillor<G> bot(plain, knows, Budget{.iterations = 60});
+          (void)bot.choose(plain.observe(table, plain.turn(table).seat), legal, rng);
+          EXPECT_EQ(bot.tree().root().edges.size(), legal.size());
+          EXPECT_GE(bot.tree().root().visits, 8U);
+          ++met[std::string(G::info().id)];
+          break;
+        }
+        plain.apply(table, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], {});
+      }
+    }
+  });
+  for (const auto& [id, times] : met) EXPECT_GE(times, 1) << id;
+}
+
+// What the Councillor expects of the first answer of a game, with a net or without.
+double first_expectation(const Knowledge<Firenze>& knows, const char* option) {
+  OptionValues options = standard_options(game().option_specs());
+  EXPECT_TRUE(set_option(game().option_specs(), options, option));
+  State state = *game().start(options);
+  Rng rng(5);
+  settle_chance(game(), state, rng);
+  ActionList legal;
+  game().legal(state, legal);
+  Councillor<Firenze> bot(game(), knows, Budget{.iterations = 20});
+  bot.search(game().observe(state, game().turn(state).seat), legal, rng,
+             {.budget = {.iterations = 20}});
+  return bot.lead_after(bot.tree().root().edges.front());
+}
+
+TEST(Councillor, Asks_the_net_unless_it_is_told_not_to) {
+  const Knowledge<Firenze> knows = brains().fitted<Firenze>();
+  const Knowledge<Firenze> silent = fitted_only(knows);
+  EXPECT_NE(first_expectation(knows, "players=2"), first_expectation(silent, "players=2"));
+  EXPECT_DOUBLE_EQ(first_expectation(knows, "players=2"), first_expectation(knows, "players=2"));
+  // No net has met games that end so early.
+  EXPECT_DOUBLE_EQ(first_expectation(knows, "turn_cap=3"), first_expectation(silent, "turn_cap=3"));
+  EXPECT_TRUE(read_bot("councillor:20it:fitted")->without_net);
+  EXPECT_FALSE(read_bot("journeyman:fitted"));
+}
+
+TEST(Mayor, Plays_a_last_turn_perfectly) {
+  State state = last_turn();
+  const int best = best_result(state);
+  const auto mayor = make_player(game(), "mayor:600it");
+  Rng rng(7);
+  while (!game().turn(state).over()) {
+    ActionList legal;
+    game().legal(state, legal);
+    const Seat seat = game().turn(state).seat;
+    game().apply(state, mayor->choose(game().observe(state, seat), legal, rng), {});
+  }
+  EXPECT_EQ(game().standings(state).points[0], best);
+}
+
+TEST(Mayor, Looks_at_its_best_answers_equally_often_and_most_at_the_last) {
+  State state = *game().start(standard_options(game().option_specs()));
+  Rng rng(5);
+  ActionList legal;
+  // The first question with a choice worth halving.
+  for (settle_chance(game(), state, rng); legal.size() < 8; settle_chance(game(), state, rng)) {
+    ASSERT_FALSE(game().turn(state).over());
+    legal.clear();
+    game().legal(state, legal);
+    if (legal.size() < 8)
+      game().apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], {});
+  }
+  SearchHabits habits;
+  habits.halving = true;
+  Councillor<Firenze> mayor(game(), brains().fitted<Firenze>(), {.iterations = 400}, 1, habits);
+  mayor.search(game().observe(state, game().turn(state).seat), legal, rng,
+               {.budget = {.iterations = 400}});
+  std::vector<std::uint32_t> visits;
+  for (const Edge& edge : mayor.tree().root().edges) visits.push_back(edge.visits);
+  std::sort(visits.rbegin(), visits.rend());
+  EXPECT_LE(visits[0] - visits[1], visits[0] / 2) << "two went to the end, unless one was hopeless";
+  EXPECT_GE(visits[3], 8U) << "a fair trial for more than those two";
+}
+
+TEST(Councillor, Every_answer_gets_the_visits_that_are_wanted) {
+  State state = *game().start(standard_options(game().option_specs()));
+  Rng rng(5);
+  settle_chance(game(), state, rng);
+  ActionList legal;
+  game().legal(state, legal);
+  SearchHabits habits;
+  habits.least = 3;
+  const std::uint64_t enough = 3 * legal.size() + 20;
+  Councillor<Firenze> bot(game(), brains().fitted<Firenze>(), {.iterations = enough}, 1, habits);
+  bot.search(game().observe(state, game().turn(state).seat), legal, rng,
+             {.budget = {.iterations = enough}});
+  for (const Edge& edge : bot.tree().root().edges) EXPECT_GE(edge.visits, 3U);
+}
+
+TEST(Councillor, Trials_answer_legally) {
+  for (const char* bot : {"councillor:20it:4visits", "councillor:20it:depth", "mayor:20it:2threads",
+                          "councillor:20it:20denial", "mayor:20it:fitted"}) {
+    SimulationOrder order;
+    order.game = "firenze";
+    order.options = standard_options(game().option_specs());
+    ASSERT_TRUE(set_option(game().option_specs(), order.options, "turn_cap=4"));
+    order.bots = {bot};
+    order.arena.games = 1;
+    const Result<ArenaReport> report = simulate(all_games(), order);
+    ASSERT_TRUE(report) << bot;
+    EXPECT_EQ(report->illegal, 0U) << bot;
+  }
+}
+
 TEST(Search, Equal_iterations_and_seed_play_equal_games) {
   const auto play = [](std::uint64_t seed) {
     const auto report =
@@ -117,7 +278,8 @@ TEST(Search, Several_threads_answer_legally) {
 
 TEST(Search, Stops_when_told_to) {
   const std::atomic<bool> stop = true;
-  for (const char* id : {"councillor", "montecarlo"}) {
+  for (const char* id : {"councillor", "councillor:1ms:3threads", "montecarlo", "journeyman",
+                         "apprentice", "dice"}) {
     const auto bot = make_any_player(all_games(), "firenze", id);
     ASSERT_TRUE(bot);
     Rng rng(1);
@@ -168,7 +330,8 @@ TEST(Search, Answers_small_questions_without_a_look_at_the_clock) {
     const Action answer =
         (*bot)->choose_within(AnyState::of(state), game().turn(state).seat, rng,
                               {.budget = {.iterations = 2}, .clock = ticking_clock});
-    if (judge.quick(state, legal) < legal.size()) {
+    const bool matters = legal.size() > 1 && judge.matters(state);
+    if (!matters && judge.quick(state, legal) < legal.size()) {
       ++small;
       EXPECT_EQ(looks_at_the_clock, 0);
     }
@@ -276,7 +439,7 @@ TEST(Match, Does_not_depend_on_the_threads_and_stops_at_the_same_block) {
 }
 
 TEST(Match, Refuses_what_cannot_be_played) {
-  EXPECT_FALSE(play_bots(all_games(), brains(), match_of("mayor", "dice", 2)));
+  EXPECT_FALSE(play_bots(all_games(), brains(), match_of("beggar", "dice", 2)));
   MatchOrder nowhere = match_of("dice", "dice", 2);
   nowhere.game = "chess";
   EXPECT_FALSE(play_bots(all_games(), brains(), nowhere));
@@ -306,7 +469,7 @@ TEST(Ladder, Puts_the_anchor_at_its_level_and_dice_below) {
   EXPECT_DOUBLE_EQ(report->rungs[2].elo, 1000);
   EXPECT_LT(report->rungs[0].elo, 1000);
   EXPECT_LE(report->rungs[0].low, report->rungs[0].high);
-  order.anchor = "mayor";
+  order.anchor = "beggar";
   EXPECT_FALSE(play_ladder(all_games(), brains(), order));
 }
 
@@ -385,7 +548,7 @@ class Cheat final : public Player<Firenze> {
 TEST(Arena, Counts_illegal_answers_and_plays_on) {
   Lineup<Firenze> lineup;
   lineup.push_back(std::make_unique<Cheat>());
-  lineup.push_back(std::make_unique<Dice<Firenze>>());
+  lineup.push_back(std::make_unique<RandomPlayer<Firenze>>());
   ArenaReport report;
   play_game(game(), *game().start(table_of({"dice", "dice"}, 1, 1).options), lineup, Rng(1), 100,
             report);

@@ -1,4 +1,4 @@
-#include "bots/statistics.h"
+#include "bots/arena/statistics.h"
 
 #include <array>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/regression.h"
+#include "bots/fitting/regression.h"
 
 // The statistics of matches against cases worked out by hand.
 

@@ -1,4 +1,4 @@
-#include "bots/weights.h"
+#include "bots/value/weights.h"
 
 #include <algorithm>
 #include <array>
@@ -6,13 +6,13 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/bot_spec.h"
-#include "bots/brains.h"
-#include "bots/firenze/weights.h"
-#include "bots/hamburg/weights.h"
-#include "data/source.h"
+#include "bots/games/firenze/weights.h"
+#include "bots/games/hamburg/weights.h"
+#include "bots/players/bot_spec.h"
+#include "bots/value/brains.h"
 #include "tests/support/data.h"
 #include "tests/support/memory_data.h"
+#include "text/source.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -141,6 +141,11 @@ TEST(BotSpec, Reads_ids_with_parameters) {
   EXPECT_TRUE(read_bot("journeyman:hand")->by_hand);
   EXPECT_TRUE(read_bot("journeyman:policy")->by_policy);
   EXPECT_GT(read_bot("councillor")->budget.ms, 0);
+  EXPECT_DOUBLE_EQ(read_bot("mayor")->budget.ms, 1000);
+  EXPECT_EQ(read_bot("mayor:2threads")->threads, 2U);
+  EXPECT_EQ(read_bot("councillor:4visits")->least_visits, 4U);
+  EXPECT_EQ(read_bot("councillor:10denial")->denial, 10U);
+  EXPECT_TRUE(read_bot("councillor:depth")->by_depth);
   EXPECT_EQ(bot_id("councillor:10ms"), "councillor");
   for (const std::string_view id : bot_ids()) EXPECT_TRUE(read_bot(trial_bot(id))) << id;
 }
@@ -151,7 +156,8 @@ TEST(BotSpec, Says_what_is_wrong) {
     ASSERT_FALSE(spec) << text;
     EXPECT_NE(spec.error().what.find(part), std::string::npos) << spec.error().what;
   };
-  says("mayor", "apprentice");
+  says("emperor", "apprentice");
+  says("montecarlo:4visits", "'4visits'");
   says("dice:10ms", "takes no ':10ms'");
   says("journeyman:5it", "takes no");
   says("councillor:policy", "'policy'");

@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
+#include "bots/players/bot_spec.h"
 #include "tests/cli/run.h"
 
 namespace stadtluft::testing {
@@ -28,8 +30,9 @@ TEST(Program, Tells_its_version) {
 }
 
 TEST(Program, Every_command_has_help_with_an_example) {
-  for (const std::string command : {"play", "games", "simulate", "match", "ladder", "analyse",
-                                    "tune", "bench", "scenario", "replay", "position", "data"}) {
+  for (const std::string command :
+       {"play", "games", "simulate", "match", "ladder", "analyse", "tune", "train", "bot", "bench",
+        "scenario", "replay", "position", "data", "backup", "restore", "export", "admin"}) {
     const Ran result = run({command, "--help"});
     EXPECT_EQ(result.code, 0) << command;
     EXPECT_TRUE(has(result.out, "Example: stadtluft " + command)) << result.out;
@@ -60,21 +63,36 @@ TEST(Program, Refuses_bad_input_in_one_line) {
       {{"simulate", "--players", "9"}, "--players"},
       {{"simulate", "--games", "many"}, "--games"},
       {{"simulate", "--games", "0"}, "--games"},
-      {{"simulate", "--bot", "mayor"}, "mayor"},
+      {{"simulate", "--bot", "beggar"}, "beggar"},
       {{"simulate", "--players", "3", "--bot", "dice,dice"}, "bots"},
       {{"simulate", "--option", "nonsense=1"}, "nonsense"},
       {{"simulate", "--option", "turn_cap=x"}, "turn_cap"},
       {{"simulate", "--seed", "-1"}, "--seed"},
       {{"match", "--bots", "dice"}, "2 bots"},
-      {{"match", "--bots", "dice,mayor"}, "mayor"},
+      {{"match", "--bots", "dice,beggar"}, "beggar"},
       {{"match", "--bots", "dice,councillor:soon"}, "soon"},
       {{"match", "--sprt", "20,0"}, "--sprt"},
       {{"match", "--players", "1"}, "--players"},
+      {{"match", "--deals", missing}, missing},
+      {{"match", "--deals", missing, "--games", "2"}, "--games"},
+      {{"ladder", "--deals", broken}, broken},
+      {{"ladder", "--deals", missing, "--players", "2"}, "--players"},
+      {{"simulate", "--record", missing, "--cards"}, "--cards"},
+      {{"replay", kRoot + "/docs"}, "--game-number"},
+      {{"replay", kRoot + "/tests/records/firenze/two.jsonl", "--game-number", "1"},
+       "--game-number"},
       {{"ladder", "--bots", "dice,apprentice"}, "journeyman"},
       {{"analyse"}, "--position"},
+      {{"analyse", "--luck"}, "--luck"},
+      {{"analyse", "--luck", "--record", missing}, missing},
+      {{"analyse", "--luck", "--record", missing, "--at", "3"}, "--luck"},
+      {{"analyse", "--luck", "--record", missing, "--samples", "1"}, "--samples"},
       {{"analyse", "--position", missing}, "missing.json"},
       {{"tune", "--game", "chess"}, "chess"},
       {{"tune", "--players", "two"}, "two"},
+      {{"train", "--game", "chess", "--out", "x.net"}, "chess"},
+      {{"train", "--game", "firenze", "--players", "two", "--out", "x.net"}, "two"},
+      {{"train", "--game", "firenze"}, "--out"},
       {{"tune", "--fit", "luck"}, "luck"},
       {{"bench", "--seconds", "0"}, "--seconds"},
       {{"play", "--seats", "human"}, "players"},
@@ -147,7 +165,8 @@ TEST(GamesCommand, Lists_games_options_and_bots) {
   const Ran result = run({"games"});
   EXPECT_EQ(result.code, 0);
   for (const std::string word :
-       {"firenze", "turn_cap", "beginners", "dice, montecarlo, apprentice, journeyman, councillor"})
+       {"firenze", "turn_cap", "beginners",
+        "dice, montecarlo, apprentice, journeyman, merchant, councillor, mayor"})
     EXPECT_TRUE(has(result.out, word)) << word;
   const json::value list = parsed(run({"games", "--json"}));
   EXPECT_EQ(list.at(0).at("id"), "firenze");
@@ -183,6 +202,41 @@ TEST(SimulateCommand, Is_the_same_for_the_same_seed) {
   EXPECT_NE(fingerprint("1", "1"), fingerprint("2", "1"));
 }
 
+TEST(SimulateCommand, Records_games_in_bulk) {
+  const std::string folder = temporary("bulk");
+  std::filesystem::remove_all(folder);
+  const Args order = {"simulate",        "--games",  "3",    "--bot",
+                      "dice,apprentice", "--seed",   "1",    "--option",
+                      "turn_cap=8",      "--record", folder, "--json"};
+  const json::value report = parsed(run(order));
+  EXPECT_EQ(report.at("recorded").at("games"), 3);
+  EXPECT_EQ(report.at("recorded").at("before"), 0);
+  EXPECT_EQ(report.at("games"), 3);
+  // They are the games that are played without a folder.
+  const json::value plain = parsed(run({"simulate", "--games", "3", "--bot", "dice,apprentice",
+                                        "--seed", "1", "--option", "turn_cap=8", "--json"}));
+  EXPECT_EQ(plain.at("fingerprint"), report.at("fingerprint"));
+  EXPECT_EQ(parsed(run(order)).at("recorded").at("before"), 3);
+  const Ran again = run({"simulate", "--games", "3", "--bot", "dice,apprentice", "--seed", "1",
+                         "--option", "turn_cap=8", "--record", folder});
+  EXPECT_TRUE(has(again.out, "3 of them were there already")) << again.out << again.err;
+
+  const Ran all = run({"replay", folder, "--verify"});
+  EXPECT_EQ(all.code, 0) << all.err;
+  EXPECT_TRUE(has(all.out, "of 3 games")) << all.out;
+  const std::string one = temporary("one.jsonl");
+  EXPECT_EQ(run({"replay", folder, "--game-number", "2", "--save", one}).code, 0);
+  EXPECT_EQ(run({"replay", one, "--verify"}).code, 0);
+  EXPECT_EQ(run({"replay", one}).out, run({"replay", folder, "--game-number", "2"}).out);
+  const Ran other = run({"simulate", "--games", "3", "--record", folder});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(has(other.err, "holds other games")) << other.err;
+  EXPECT_TRUE(has(run({"replay", folder, "--game-number", "9"}).err, "there is no game 9"));
+  EXPECT_TRUE(has(run({"simulate", "--record", kRoot + "/docs"}).err, "is not empty"));
+  std::filesystem::remove_all(folder);
+  std::remove(one.c_str());
+}
+
 TEST(BenchCommand, Measures_every_game_and_number_of_players) {
   const json::value report = parsed(run({"bench", "--seconds", "0.5", "--json"}));
   const json::array& rows = report.at("rows").as_array();
@@ -198,7 +252,9 @@ TEST(BenchCommand, Measures_every_game_and_number_of_players) {
 
   // The signature does not depend on the run.
   const Ran signature = run({"bench", "--signature"});
-  EXPECT_EQ(signature.out, std::string(report.at("signature").as_string()) + "\n");
+  const std::string whole = std::string(report.at("signature").as_string()) + "\n";
+  EXPECT_TRUE(signature.out.starts_with(whole)) << signature.out;
+  EXPECT_TRUE(has(signature.out, "  hamburg apprentice\n")) << signature.out;
 }
 
 TEST(DataCommand, Lists_what_is_not_from_the_rulebook) {
@@ -281,6 +337,22 @@ TEST(ReplayCommand, Replays_verifies_and_stops) {
   EXPECT_EQ(run({"replay", file, "--at", "99999"}).code, 2);
 }
 
+TEST(ReplayCommand, Names_do_not_speak_to_the_terminal) {
+  std::string text = content(kRoot + "/tests/records/firenze/four_capped.jsonl");
+  const std::size_t at = text.find("\"name\":\"");
+  ASSERT_NE(at, std::string::npos);
+  text.insert(at + 8, R"(\u001b]0;owned\u0007\u202e)");
+  const std::string file = temporary("names.jsonl");
+  write(file, text);
+  const Ran result = run({"replay", file});
+  ASSERT_EQ(result.code, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "]0;owned"));
+  EXPECT_FALSE(has(result.out, "\x1b"));
+  EXPECT_FALSE(has(result.out, "\x07"));
+  EXPECT_FALSE(has(result.out, "\xe2\x80\xae"));
+  std::remove(file.c_str());
+}
+
 TEST(ReplayCommand, A_wrong_step_fails_the_check) {
   std::string text = content(kRoot + "/tests/records/firenze/four_capped.jsonl");
   const std::size_t at = text.find("\"act\":\"take 1\"");
@@ -294,6 +366,24 @@ TEST(ReplayCommand, A_wrong_step_fails_the_check) {
   std::remove(file.c_str());
 }
 
+// The record was written when the server alone drew the secret.
+TEST(ReplayCommand, Verifies_the_dice_of_old_games) {
+  const std::string old = kRoot + "/tests/server/dice_v1.jsonl";
+  const Ran fine = run({"replay", old, "--verify-dice", "--other-data"});
+  EXPECT_EQ(fine.code, 0) << fine.err;
+  std::string text = content(old);
+  const std::size_t at = text.find("\"seed\":\"31");
+  ASSERT_NE(at, std::string::npos);
+  text.replace(at, 10, "\"seed\":\"32");
+  const std::string file = temporary("wrong_dice.jsonl");
+  write(file, text);
+  const Ran wrong = run({"replay", file, "--verify-dice", "--other-data"});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_TRUE(has(wrong.err, "does not fit the commitment")) << wrong.err;
+  std::remove(file.c_str());
+  EXPECT_EQ(run({"replay", kRoot + "/tests/records/firenze/two.jsonl", "--verify-dice"}).code, 1);
+}
+
 TEST(MatchCommand, Measures_in_whole_blocks) {
   const json::value two = parsed(run({"match", "--game", "firenze", "--bots", "apprentice,dice",
                                       "--games", "3", "--option", "turn_cap=3", "--json"}));
@@ -305,6 +395,46 @@ TEST(MatchCommand, Measures_in_whole_blocks) {
                   "--games", "1", "--option", "turn_cap=3", "--sprt", "0,20", "--json"}));
   EXPECT_EQ(three.at("games"), 6);
   EXPECT_EQ(three.at("sprt").at("verdict"), "open");
+}
+
+TEST(MatchCommand, Plays_the_deals_of_a_file) {
+  const std::string file = temporary("deals.jsonl");
+  write(file,
+        R"({"stadtluft":"deals","version":1,"game":"firenze","options":{"players":2,"turn_cap":3}})"
+        "\n{\"seed\":1}\n{\"seed\":2}\n");
+  const json::value match =
+      parsed(run({"match", "--bots", "apprentice,dice", "--deals", file, "--json"}));
+  EXPECT_EQ(match.at("games"), 4);
+  EXPECT_EQ(match.at("game"), "firenze");
+  EXPECT_EQ(match.at("deals"), json::value(file));
+  EXPECT_TRUE(has(run({"match", "--bots", "apprentice,dice", "--deals", file}).out,
+                  "the deals of " + file));
+  const json::value ladder =
+      parsed(run({"ladder", "--bots", "dice,journeyman", "--deals", file, "--json"}));
+  EXPECT_EQ(ladder.at("games"), 4);
+  const Ran other = run({"match", "--game", "hamburg", "--deals", file});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(has(other.err, "--game: the deals are of firenze")) << other.err;
+  std::remove(file.c_str());
+}
+
+TEST(LadderCommand, Prints_the_whole_scale_with_error_bars) {
+  const Ran told = run({"ladder", "--game", "firenze", "--blocks", "2", "--option", "turn_cap=1",
+                        "--bots", "dice,apprentice,journeyman,merchant,councillor:2it"});
+  ASSERT_EQ(told.code, 0) << told.err;
+  std::size_t rows = 0;
+  for (const std::string bot : {"dice", "apprentice", "journeyman", "merchant", "councillor:2it"}) {
+    const std::size_t at = told.out.find("\n" + bot + " ");
+    ASSERT_NE(at, std::string::npos) << told.out;
+    const std::string row = told.out.substr(at + 1, told.out.find('\n', at + 1) - at);
+    EXPECT_TRUE(has(row, " to ")) << row;
+    ++rows;
+  }
+  EXPECT_EQ(rows, 5U);
+  EXPECT_TRUE(has(told.out, "95 %"));
+  // Without --bots it is every rung of the house.
+  const std::string help = run({"ladder", "--help"}).out;
+  for (const std::string_view bot : bot_ids()) EXPECT_TRUE(has(help, std::string(bot))) << bot;
 }
 
 TEST(LadderCommand, Rates_the_journeyman_at_1000) {
@@ -322,7 +452,7 @@ TEST(AnalyseCommand, Gives_reasons_in_words) {
     "players": [{"storehouse": {},
                  "towers": [{"colour": "green", "height": 5, "raised": true}]},
                 {"storehouse": {"white": 3}}],
-    "stack": [{"job": "turn", "seat": 0, "step": 5}, {"job": "fulfil", "seat": 0}]}})");
+    "agenda": [{"job": "turn", "seat": 0, "step": 5}, {"job": "fulfil", "seat": 0}]}})");
   const json::value found =
       parsed(run({"analyse", "--position", file, "--iterations", "60", "--json"}));
   EXPECT_EQ(found.at("seat"), 0);
@@ -337,6 +467,52 @@ TEST(AnalyseCommand, Gives_reasons_in_words) {
   const Args of_record = {"analyse", "--record", record, "--at", "47", "--iterations", "20"};
   const Ran past = run(of_record);
   EXPECT_TRUE(has(past.out, " was played, ")) << past.out << past.err;
+}
+
+TEST(AnalyseCommand, Tells_what_the_net_sees_beyond_the_items) {
+  const std::string record = kRoot + "/tests/records/firenze/two.jsonl";
+  const Args order = {"analyse", "--record", record, "--at", "47", "--iterations", "20"};
+  Args as_json = order;
+  as_json.emplace_back("--json");
+  EXPECT_TRUE(parsed(run(as_json)).at("candidates").at(0).at("beyond").is_double());
+  const Ran told = run(order);
+  EXPECT_TRUE(has(told.out, "net: +") || has(told.out, "net: -")) << told.out;
+  EXPECT_TRUE(has(told.out, " beyond the items")) << told.out;
+}
+
+TEST(AnalyseCommand, Tells_luck_and_skill_apart) {
+  const std::string record = temporary("game.jsonl");
+  const std::string folder = temporary("games");
+  std::filesystem::remove_all(folder);
+  ASSERT_EQ(run({"simulate", "--games", "2", "--bot", "apprentice", "--option", "turn_cap=4",
+                 "--record", folder})
+                .code,
+            0);
+  ASSERT_EQ(run({"replay", folder, "--game-number", "1", "--save", record}).code, 0);
+  const Args order = {"analyse", "--luck", "--record", record, "--samples", "4", "--json"};
+  const json::value report = parsed(run(order));
+  for (const json::value& seat : report.at("seats").as_array()) {
+    double sum = 0;
+    for (const char* part : {"start", "luck", "own", "others", "rest"})
+      sum += seat.at(part).at("mean").to_number<double>();
+    EXPECT_NEAR(sum, seat.at("final").to_number<double>(), 1e-6);
+    EXPECT_GT(seat.at("luck").at("margin").to_number<double>(), 0);
+  }
+  EXPECT_FALSE(report.at("events").as_array().empty());
+  EXPECT_EQ(run(order).out, run(order).out);
+  const Ran told = run({"analyse", "--luck", "--record", record, "--samples", "2"});
+  for (const std::string part : {"own answers", "final lead", "What chance did most", "step "})
+    EXPECT_TRUE(has(told.out, part)) << told.out << told.err;
+  const Ran german =
+      run({"analyse", "--luck", "--record", record, "--samples", "2", "--lang", "de"});
+  EXPECT_TRUE(has(german.out, "eigene Antworten")) << german.out;
+  expect_no_gaps(german.out, "analyse --luck");
+  const json::value mean = parsed(
+      run({"analyse", "--luck", "--record", folder, "--samples", "2", "--threads", "2", "--json"}));
+  EXPECT_EQ(mean.at("games"), 2);
+  EXPECT_TRUE(mean.as_object().contains("left_without_luck"));
+  std::filesystem::remove_all(folder);
+  std::remove(record.c_str());
 }
 
 TEST(TuneCommand, Prints_a_file_of_weights_that_can_be_read) {

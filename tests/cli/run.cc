@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -40,6 +41,19 @@ std::string lines(const std::string& line, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) text += line + "\n";
   return text;
+}
+
+void expect_no_gaps(const std::string& out, const std::string& where) {
+  const std::size_t gap = out.find('{');
+  EXPECT_EQ(gap, std::string::npos)
+      << where << ": a placeholder was not filled: " << out.substr(gap > 80 ? gap - 80 : 0, 160);
+  // A key that shows through: " board.dice". A sentence that ends with "action." is none.
+  static const std::regex kKey(
+      "[ "
+      "\\n(](action|event|question|board|play|score|effect|unit|amount|payment|colour_form)[.][a-z_"
+      "]");
+  std::smatch found;
+  EXPECT_FALSE(std::regex_search(out, found, kKey)) << where << ": a text is missing: " << found[0];
 }
 
 Ran run(const std::vector<std::string>& args, const std::string& input,

@@ -26,6 +26,9 @@ void write(const std::string& path, const std::string& text);
   return text.find(part) != std::string::npos;
 }
 
+// A placeholder that was not filled, or a key that shows through because its text is missing.
+void expect_no_gaps(const std::string& out, const std::string& where);
+
 // The same line many times.
 [[nodiscard]] std::string lines(const std::string& line, int times);
 

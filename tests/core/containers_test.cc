@@ -1,3 +1,4 @@
+#include <array>
 #include <cstring>
 #include <vector>
 
@@ -74,6 +75,38 @@ TEST(Scratch, Copies_what_it_holds) {
   EXPECT_EQ(list[1], 5);
   EXPECT_EQ(list.capacity(), 8U);
 }
+
+TEST(Scratch, Keeps_to_its_room_and_says_when_something_found_none) {
+  // The slots behind the list must stay as they are.
+  struct {
+    Scratch<int, 3> list;
+    std::array<int, 4> behind{};
+  } memory;
+  for (const int item : {1, 2, 3}) memory.list.push_back(item);
+  EXPECT_FALSE(memory.list.overflowed());
+  for (const int item : {4, 5, 6}) memory.list.push_back(item);
+  EXPECT_TRUE(memory.list.overflowed());
+  EXPECT_EQ(std::vector<int>(memory.list.begin(), memory.list.end()), (std::vector<int>{1, 2, 3}));
+  EXPECT_EQ(memory.behind, (std::array<int, 4>{}));
+  const Scratch<int, 3> copy(memory.list);
+  EXPECT_TRUE(copy.overflowed());
+  memory.list.clear();
+  EXPECT_FALSE(memory.list.overflowed());
+  memory.list = copy;
+  EXPECT_TRUE(memory.list.overflowed());
+}
+
+#ifdef NDEBUG
+TEST(FixedVector, Never_writes_past_its_end_in_a_program_without_assertions) {
+  struct {
+    Small list;
+    std::array<std::uint8_t, 8> behind{};
+  } memory;
+  for (std::uint8_t i = 1; i <= 8; ++i) memory.list.push_back(i);
+  EXPECT_EQ(items(memory.list), (std::vector<int>{1, 2, 3, 4, 5}));
+  EXPECT_EQ(memory.behind, (std::array<std::uint8_t, 8>{}));
+}
+#endif
 
 TEST(Hash, Is_the_same_on_every_machine) {
   EXPECT_EQ(hash_text(""), 1240548846944876420U);

@@ -1,6 +1,7 @@
 #include "engine/core/grammar.h"
 
 #include <array>
+#include <stdexcept>
 
 #include <gtest/gtest.h>
 
@@ -84,6 +85,29 @@ TEST_F(GrammarText, Finds_words) {
   EXPECT_EQ(index_of(kColours, "re"), std::nullopt);
   EXPECT_EQ(arg_value({.name = "x", .min = -3, .max = 3}, "-3"), -3);
   EXPECT_EQ(arg_value({.name = "x", .min = -3, .max = 3}, ""), std::nullopt);
+}
+
+enum class Fruit : std::uint8_t { apple, pear, plum };
+
+TEST(Words, Stand_at_the_numbers_that_they_are_for) {
+  constexpr auto kWords =
+      words_of<Fruit, 3>({{Fruit::plum, "plum"}, {Fruit::apple, "apple"}, {Fruit::pear, "pear"}});
+  static_assert(kWords[static_cast<std::size_t>(Fruit::apple)] == "apple");
+  static_assert(kWords[static_cast<std::size_t>(Fruit::pear)] == "pear");
+  static_assert(kWords[static_cast<std::size_t>(Fruit::plum)] == "plum");
+}
+
+TEST(Kinds, Stand_at_the_numbers_that_they_name) {
+  const ArgSpec colour{.name = "colour"};
+  const std::vector<MessageSpec> sorted = kinds<2>({{1, "pay", {colour}}, {0, "take", {}}});
+  EXPECT_EQ(sorted[0].name, "take");
+  EXPECT_EQ(sorted[1].name, "pay");
+  EXPECT_EQ(sorted[1].args.size(), 1U);
+}
+
+TEST(Kinds, Cannot_share_a_number_or_leave_one_out) {
+  EXPECT_THROW((void)kinds<2>({{1, "pay", {}}, {1, "take", {}}}), std::logic_error);
+  EXPECT_THROW((void)kinds<2>({{0, "pay", {}}, {2, "take", {}}}), std::logic_error);
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ using DeskPlay = Play<Diary, Desk>;
 using DeskLook = Look<Diary, Desk>;
 using Rule = FrameRule<Diary, Desk>;
 
-enum Kind : std::uint8_t { kWork, kSplit, kAsk, kChance };
+enum class Job : std::uint8_t { work, split, ask, chance };
+constexpr std::uint16_t kAsk = 2;
 
 void note(DeskPlay& play, const std::string& what) {
   play.content.lines->push_back(what + " " + std::to_string(play.frame().a));
@@ -34,8 +35,8 @@ Next work(DeskPlay& play) {
 Next split(DeskPlay& play) {
   note(play, "split");
   play.pop();
-  play.push({.kind = kWork, .a = 2});
-  play.push({.kind = kWork, .a = 1});
+  play.push({.kind = Job::work, .a = 2});
+  play.push({.kind = Job::work, .a = 1});
   return Next::go_on;
 }
 Next ask(DeskPlay& play) {
@@ -49,15 +50,18 @@ void legal(const DeskLook& look, ActionList& out) {
 void answer(DeskPlay& play, Action action) {
   note(play, "answer");
   play.pop();
-  if (action.a == 7) play.push({.kind = kSplit, .a = 9});
+  if (action.a == 7) play.push({.kind = Job::split, .a = 9});
 }
 Next chance(DeskPlay&) { return Next::chance; }
 void outcomes(const DeskLook&, OutcomeList& out) { out.push_back({{1}, 3}); }
 
-constexpr std::array<Rule, 4> kRules = {{{"work", work},
-                                         {"split", split},
-                                         {"ask", ask, legal, answer},
-                                         {"chance", chance, nullptr, answer, outcomes}}};
+// Not in the order of their jobs: a row is found by the job that it names.
+constexpr auto kRules = rules_by_job<Rule, 4>({
+    {Job::chance, "chance", chance, nullptr, nullptr, answer, outcomes},
+    {Job::work, "work", work},
+    {Job::ask, "ask", ask, kAsksWith<5, &Frame::a, &Frame::c>, legal, answer},
+    {Job::split, "split", split},
+});
 
 class Machine : public ::testing::Test {
  protected:
@@ -72,17 +76,17 @@ class Machine : public ::testing::Test {
 using Lines = std::vector<std::string>;
 
 TEST_F(Machine, Runs_the_top_frame_first_and_ends_when_none_is_left) {
-  play_.push({.kind = kWork, .a = 5});
-  play_.push({.kind = kSplit, .a = 6});
+  play_.push({.kind = Job::work, .a = 5});
+  play_.push({.kind = Job::split, .a = 6});
   run_frames(rules(), play_);
   EXPECT_EQ(lines_, (Lines{"split 6", "work 1", "work 2", "work 5"}));
   EXPECT_TRUE(desk_.agenda.turn.over());
 }
 
 TEST_F(Machine, Stops_at_a_question_of_the_frames_seat) {
-  play_.push({.kind = kWork, .a = 5});
-  play_.push({.kind = kAsk, .seat = 3, .a = 7});
-  play_.push({.kind = kWork, .a = 4});
+  play_.push({.kind = Job::work, .a = 5});
+  play_.push({.kind = Job::ask, .seat = 3, .a = 7});
+  play_.push({.kind = Job::work, .a = 4});
   run_frames(rules(), play_);
   EXPECT_EQ(desk_.agenda.turn, (Turn{Actor::player, 3}));
   ActionList offered;
@@ -96,8 +100,21 @@ TEST_F(Machine, Stops_at_a_question_of_the_frames_seat) {
   EXPECT_TRUE(desk_.agenda.turn.over());
 }
 
+TEST_F(Machine, A_question_takes_its_arguments_from_the_frame) {
+  play_.push({.kind = Job::ask, .seat = 3, .a = 7, .b = 8, .c = 900});
+  run_frames(rules(), play_);
+  const Question question = pending_question(rules(), DeskLook(play_));
+  EXPECT_EQ(question.kind, 5);
+  EXPECT_EQ(question.args, (std::array<std::int16_t, 4>{7, 900, 0, 0}));
+}
+
+TEST_F(Machine, A_frame_keeps_the_numbers_under_their_names) {
+  play_.push({.kind = Job::split, .seat = 1, .step = 2, .a = Job::chance, .b = 4U, .c = 65535});
+  EXPECT_EQ(play_.frame(), (Frame{1, 1, 2, 3, 4, 65535}));
+}
+
 TEST_F(Machine, Stops_for_chance) {
-  play_.push({.kind = kChance, .seat = 1});
+  play_.push({.kind = Job::chance, .seat = 1});
   run_frames(rules(), play_);
   EXPECT_EQ(desk_.agenda.turn, (Turn{Actor::chance, kNobody}));
   OutcomeList list;
@@ -108,7 +125,7 @@ TEST_F(Machine, Stops_for_chance) {
 }
 
 TEST_F(Machine, A_copy_in_the_middle_of_anything_goes_on_alike) {
-  play_.push({.kind = kAsk, .seat = 0, .a = 7});
+  play_.push({.kind = Job::ask, .seat = 0, .a = 7});
   run_frames(rules(), play_);
   Desk copy = desk_;
   take_answer(rules(), play_, {kAsk, 7});

@@ -1,11 +1,11 @@
-#include "data/catalogue.h"
+#include "text/catalogue.h"
 
 #include <array>
 
 #include <gtest/gtest.h>
 
-#include "data/notes.h"
 #include "tests/support/memory_data.h"
+#include "text/notes.h"
 
 namespace stadtluft::testing {
 namespace {

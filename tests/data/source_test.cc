@@ -1,8 +1,8 @@
-#include "data/source.h"
+#include "text/source.h"
 
 #include <gtest/gtest.h>
 
-#include "data/embedded.h"
+#include "text/embedded.h"
 
 namespace stadtluft {
 namespace {

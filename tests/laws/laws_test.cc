@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/games/weiler/weiler.h"
+#include "engine/games/weiler/rules.h"
 #include "tests/support/allocation_counter.h"
 #include "tests/support/game_laws.h"
 
@@ -62,6 +62,7 @@ TEST(GameLaws, A_sound_game_breaks_none) {
   EXPECT_EQ(sound.scores(), "");
   EXPECT_EQ(sound.events(), "");
   EXPECT_EQ(sound.refusals(), "");
+  EXPECT_EQ(sound.sets(), "");
   EXPECT_EQ(sound.allocations(), "");
 }
 
@@ -101,11 +102,41 @@ TEST(GameLaws, Two_actions_must_not_share_a_name) {
 
 struct ForgetsOption : Like<ForgetsOption> {
   using Like::Like;
-  [[nodiscard]] OptionValues options(const State& state) const { return {state.player_count, 0}; }
+  [[nodiscard]] OptionValues options(const State& state) const {
+    return {state.options.players, 0};
+  }
 };
 
 TEST(GameLaws, Options_must_be_kept) {
   EXPECT_BREACH(laws<ForgetsOption>().declares(), "peaceful=on: options() differ");
+}
+
+// Two answers that have nothing to do with each other are told as a set.
+struct WrongSet : Like<WrongSet> {
+  using Like::Like;
+  void answer_set(const State& state, AnswerSet& out) const {
+    ActionList legal;
+    Weiler::legal(state, legal);
+    for (const Action& answer : legal) out.add(answer, 1);
+    out.exactly(2);
+  }
+};
+
+// The set may be left at any time, but nothing ends it.
+struct EndlessSet : Like<EndlessSet> {
+  using Like::Like;
+  void answer_set(const State& state, AnswerSet& out) const {
+    ActionList legal;
+    Weiler::legal(state, legal);
+    for (const Action& answer : legal) out.add(answer, 1);
+    out.exactly(2);
+    out.least = 0;
+  }
+};
+
+TEST(GameLaws, A_set_must_be_what_the_rules_ask_for) {
+  EXPECT_BREACH(laws<WrongSet>().sets(), "is described with");
+  EXPECT_BREACH(laws<EndlessSet>().sets(), "lacks an end");
 }
 
 struct DeadEnd : Like<DeadEnd> {
@@ -169,8 +200,8 @@ TEST(GameLaws, A_game_must_end_in_time) {
 
 struct ForgetsInFiles : Like<ForgetsInFiles> {
   using Like::Like;
-  [[nodiscard]] json::value position(const State& state, json::storage_ptr storage = {}) const {
-    json::value document = Weiler::position(state, std::move(storage));
+  [[nodiscard]] json::value position(const State& state) const {
+    json::value document = Weiler::position(state);
     document.as_object().erase("round");
     return document;
   }
@@ -237,8 +268,8 @@ TEST(GameLaws, A_deal_that_contradicts_open_backs_is_found) {
 struct AsksTheCards : Like<AsksTheCards> {
   using Like::Like;
   void legal(const State& state, ActionList& out) const {
-    const Seat other = seat_after(state.agenda.turn.seat, state.player_count);
-    if (state.players[other].hand[0] > 0 && state.agenda.top().kind == weiler::kPlay)
+    const Seat other = seat_after(state.agenda.turn.seat, state.options.players);
+    if (state.players[other].hand[0] > 0 && weiler::job_of(state.agenda.top()) == weiler::Job::play)
       out.push_back({weiler::kRest});
     else
       Weiler::legal(state, out);
@@ -293,7 +324,7 @@ struct Gossip : Like<Gossip> {
   using Like::Like;
   void apply(State& state, Action action, EventSink sink) const {
     Weiler::apply(state, action, sink);
-    sink({.kind = weiler::kDrew, .seat = 0, .args = {0, 99}});
+    sink({.kind = weiler::kEvDrew, .seat = 0, .args = {0, 99}});
   }
 };
 
@@ -305,7 +336,7 @@ struct OpenSecret : Like<OpenSecret> {
   using Like::Like;
   void apply(State& state, Action action, EventSink sink) const {
     Weiler::apply(state, action, sink);
-    sink({.kind = weiler::kDrew, .seat = 0, .secret_args = 0b10});
+    sink({.kind = weiler::kEvDrew, .seat = 0, .secret_args = 0b10});
   }
 };
 
@@ -339,7 +370,7 @@ TEST(GameLaws, A_refusal_is_one_line) {
 struct Wasteful : Like<Wasteful> {
   using Like::Like;
   [[nodiscard]] State determinize(const Observation<State>& observation, Rng& rng) const {
-    const std::vector<int> waste(static_cast<std::size_t>(observation.seen.player_count), 1);
+    const std::vector<int> waste(static_cast<std::size_t>(observation.seen.options.players), 1);
     State state = Weiler::determinize(observation, rng);
     state.unused = static_cast<std::uint8_t>(state.unused + waste.back() - 1);
     return state;

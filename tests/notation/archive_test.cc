@@ -48,10 +48,10 @@ void describe(auto& io, Board& board) {
 }
 
 std::string written(Board board) {
-  json::object object;
-  JsonWriter writer(object);
+  Draft draft;
+  JsonWriter writer(draft);
   describe(writer, board);
-  return json::serialize(object);
+  return json::serialize(draft.json());
 }
 
 // Reads on top of `board`; yields the fault or "ok".

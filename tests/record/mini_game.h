@@ -7,6 +7,7 @@
 
 #include "engine/content/data_source.h"
 #include "engine/notation/any_game.h"
+#include "engine/notation/json_schema.h"
 #include "engine/notation/message_json.h"
 
 namespace stadtluft::testing {
@@ -48,6 +49,7 @@ class MiniGame {
   [[nodiscard]] const std::vector<OptionSpec>& option_specs() const { return specs_; }
   [[nodiscard]] static std::uint64_t data_hash() { return 0x1234; }
   [[nodiscard]] const std::vector<Provenance>& provenance() const { return provenance_; }
+  [[nodiscard]] const RuleValues& rule_values() const { return values_; }
 
   [[nodiscard]] Result<State> start(const OptionValues& options) const {
     if (Status status = check_options(specs_, options); !status) return status.error();
@@ -97,6 +99,11 @@ class MiniGame {
         begin_turn(s);
     }
   }
+  static void answer_set(const State&, AnswerSet&) {}
+  static bool apply_unit(State& s, Action action, EventSink tell) {
+    apply(s, action, tell);
+    return false;
+  }
   [[nodiscard]] static Reason refusal(const State&, Action action) {
     return action.kind == kMark ? Reason{0, "MINI-1"} : Reason{};
   }
@@ -114,13 +121,10 @@ class MiniGame {
   }
   [[nodiscard]] static std::string defect(const State&) { return {}; }
 
-  [[nodiscard]] json::value position(const State& state, json::storage_ptr storage = {}) const {
-    json::object object(std::move(storage));
-    object["options"] = options_json(specs_, options(state));
-    JsonWriter writer(object);
-    State copy = state;
-    describe(writer, copy);
-    return object;
+  [[nodiscard]] json::value position(const State& state) const {
+    Draft draft;
+    write(state, draft);
+    return draft.json();
   }
   [[nodiscard]] Result<State> read_position(const json::value& document) const {
     const json::object* members = document.if_object();
@@ -143,15 +147,26 @@ class MiniGame {
     if (fault) return *fault;
     return state;
   }
-  [[nodiscard]] json::value view(const Observation<State>& o,
-                                 json::storage_ptr storage = {}) const {
-    return position(o.seen, std::move(storage));
+  void write_view(const Observation<State>& o, Draft& draft) const { write(o.seen, draft); }
+  [[nodiscard]] json::value schema(Extent) const {
+    json::object schema = object_schema();
+    SchemaDefinitions definitions(grammar_);
+    JsonSchema io(schema, definitions, JsonSchema::Members::some);
+    State state;
+    describe(io, state);
+    return schema;
   }
   [[nodiscard]] static Result<std::unique_ptr<MiniGame>> load(const DataSource&) {
     return std::make_unique<MiniGame>();
   }
 
  private:
+  void write(const State& state, Draft& draft) const {
+    JsonWriter io(draft);
+    io.object("options", [&](JsonWriter& inner) { write_options(inner, specs_, options(state)); });
+    State copy = state;
+    describe(io, copy);
+  }
   static void begin_turn(State& s) {
     s.rolled = s.dice == 0 ? 1 : 0;
     s.left = s.dice == 0 ? 3 : 0;
@@ -170,6 +185,7 @@ class MiniGame {
   Grammar grammar_;
   std::vector<OptionSpec> specs_;
   std::vector<Provenance> provenance_;
+  RuleValues values_;
 };
 
 }  // namespace stadtluft::testing

@@ -7,12 +7,12 @@
 namespace stadtluft {
 namespace {
 
-using testing::all_games;
 using testing::edited;
+using testing::pinned_games;
 using testing::refused;
 
 Result<Position> load(const std::string& text) {
-  return load_position(all_games(), text, "p.json");
+  return load_position(pinned_games(), text, "p.json");
 }
 
 // A file with this position in it.
@@ -63,7 +63,7 @@ TEST(FirenzePosition, faults_name_file_pointer_and_expectation) {
   EXPECT_TRUE(refused(load(edited(good, "firenze", "chess")), "p.json: /game",
                       "there is no game 'chess'; there are firenze"));
   EXPECT_TRUE(refused(load(edited(good, "{}}", "{}, \"extra\": 1}")), "p.json: /extra",
-                      "unknown key; known here: stadtluft, version, title, game, position"));
+                      "unknown key; expected stadtluft, version, title, game, position"));
   EXPECT_TRUE(
       refused(load(edited(good, ", \"position\": {}", "")), "p.json", "'position' is missing"));
   EXPECT_TRUE(refused(load(edited(good, "{}}", "[]}")), "p.json: /position", "an object"));
@@ -85,7 +85,7 @@ TEST(FirenzePosition, faults_inside_name_the_pointer_from_the_top) {
 }
 
 TEST(FirenzePosition, is_read_from_files) {
-  EXPECT_TRUE(refused(load_position_file(all_games(), "no/such/file.json"), "no/such/file.json",
+  EXPECT_TRUE(refused(load_position_file(pinned_games(), "no/such/file.json"), "no/such/file.json",
                       "cannot be read"));
 }
 

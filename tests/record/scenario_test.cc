@@ -1,5 +1,7 @@
 #include "record/scenario.h"
 
+#include <filesystem>
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -8,8 +10,8 @@
 namespace stadtluft {
 namespace {
 
-using testing::all_games;
 using testing::edited;
+using testing::pinned_games;
 using testing::refused;
 
 // A scenario about the first player, who is about to build.
@@ -18,13 +20,13 @@ std::string scenario_with(const std::string& steps) {
     "game": "firenze", "options": {"players": 2, "start_player": "0"},
     "position": {
       "players": [{"storehouse": {"white": 3, "red": 1}, "towers": [{"colour": "white", "height": 2}]}],
-      "stack": [{"job": "turn", "seat": 0, "step": 2}]},
+      "agenda": [{"job": "turn", "seat": 0, "step": 2}]},
     "steps": [)" +
          steps + "]}";
 }
 
 Result<ScenarioReport> run(const std::string& text) {
-  return run_scenario(all_games(), text, "s.json");
+  return run_scenario(pinned_games(), text, "s.json");
 }
 
 // Runs the steps; yields "passed", or the failure with its place.
@@ -183,6 +185,118 @@ TEST(Scenario, every_step_may_carry_a_note) {
   EXPECT_EQ(outcome_of(R"({"note": "why", "turn": {"seat": 0}})"), "passed");
 }
 
+TEST(Scenario, looks_into_lists_and_objects) {
+  EXPECT_EQ(outcome_of(R"({"contains": {"/players/0/towers": {"colour": "white"},
+                                        "/players/0": {"storehouse": {"red": 1}}}},
+                          {"count": {"/players": 2, "/players/0/towers": 1}},
+                          {"absent": ["/players/2", "/players/0/towers/1"]})"),
+            "passed");
+  EXPECT_TRUE(fails(R"({"contains": {"/players/0/towers": {"colour": "red"}}})",
+                    R"(/players/0/towers should contain {"colour":"red"}, but is [{)"));
+  EXPECT_TRUE(fails(R"({"contains": {"/players/0/crowns": 1}})", "but is absent"));
+  EXPECT_TRUE(fails(R"({"contains": {"/players/0/prestige": 0}})", "should contain 0, but is 0"));
+  EXPECT_TRUE(fails(R"({"count": {"/players": 3}})", "/players should have 3 items, but has 2"));
+  EXPECT_TRUE(fails(R"({"count": {"/players/0/prestige": 0}})", "a list or an object"));
+  EXPECT_TRUE(fails(R"({"absent": ["/players/1"]})", "/players/1 should be absent, but is {"));
+  EXPECT_TRUE(fails(R"({"absent": ["/player/1"]})", "not even /player"));
+  EXPECT_TRUE(fails(R"({"count": {"/players": 2}, "view": 4})", "there is no seat 4"));
+}
+
+TEST(Scenario, compares_with_an_earlier_moment) {
+  const std::string raise = R"({"act": "raise white 2", "seat": 0}, )";
+  EXPECT_EQ(outcome_of(raise + R"({"change": {"/turn/built": 1}}, {"mark": "one"},
+                               {"act": "raise white 3 again", "seat": 0},)" +
+                       R"({"change": {"/turn/built": 2}},
+                          {"change": {"/turn/built": 1, "/players/0/prestige": 0}, "since": "one"})"),
+            "passed");
+  EXPECT_TRUE(fails(raise + R"({"change": {"/turn/built": 2}})",
+                    "/turn/built should change by 2, but changes by 1, from 0 to 1"));
+  EXPECT_TRUE(fails(R"({"change": {"/turn/built": 0}, "since": "noon"})", "no mark 'noon'"));
+  EXPECT_TRUE(fails(R"({"change": {"/players": 0}})", "a number before and after"));
+}
+
+TEST(Scenario, says_what_is_not_asked) {
+  EXPECT_EQ(outcome_of(R"({"not_asked": {"seat": 1}}, {"not_asked": {"question": "take-card"}},
+                          {"not_asked": {"seat": 1, "question": "build"}})"),
+            "passed");
+  EXPECT_TRUE(fails(R"({"not_asked": {"seat": 0}})", "seat 0 should not be asked 'build', but is"));
+  EXPECT_TRUE(fails(R"({"not_asked": {"question": "build"}})", "should not be asked 'build'"));
+}
+
+std::string with_branches(const std::string& steps, const std::string& branches) {
+  return edited(scenario_with(steps), "\"steps\"", "\"branches\": [" + branches + "], \"steps\"");
+}
+
+TEST(Scenario, goes_on_in_branches) {
+  const std::string raise = R"({"act": "raise white 2", "seat": 0})";
+  const std::string stop =
+      R"({"title": "stop", "steps": [{"expect": {"/turn/built": 1}}, {"act": "done", "seat": 0}]})";
+  const auto again = [&](int built) {
+    return fmt::format(
+        R"({{"title": "again", "steps": [{}, {{"expect": {{"/turn/built": {}}}}}]}})",
+        R"({"act": "raise white 3 again", "seat": 0})", built);
+  };
+  const Result<ScenarioReport> report = run(with_branches(raise, stop + ", " + again(2)));
+  ASSERT_TRUE(report.ok()) << report.error().text();
+  EXPECT_TRUE(report->ok()) << report->failure->text();
+  EXPECT_EQ(report->steps, 5U);
+  EXPECT_EQ(report->passed, 5U);
+  const Result<ScenarioReport> wrong = run(with_branches(raise, stop + ", " + again(7)));
+  ASSERT_TRUE(wrong.ok());
+  EXPECT_EQ(wrong->failure->where, "s.json: /branches/1/steps/1");
+  EXPECT_TRUE(run(with_branches("", stop)).ok()) << "branches may begin at once";
+  EXPECT_TRUE(refused(run(with_branches(raise, "")), "s.json: /branches", "must not be empty"));
+  EXPECT_TRUE(refused(run(with_branches(raise, R"({"title": "t", "steps": []})")),
+                      "s.json: /branches/0/steps", "must not be empty"));
+}
+
+TEST(Scenario, says_that_a_position_is_refused) {
+  const auto with = [](const std::string& refusal) {
+    const std::string text = edited(scenario_with(""), "\"steps\": []", "\"refused\": " + refusal);
+    const Result<ScenarioReport> report = run(edited(text, "\"white\": 3", "\"pink\": 3"));
+    if (!report) return "not loaded: " + report.error().text();
+    return report->ok() ? "passed" : report->failure->text();
+  };
+  EXPECT_EQ(with(R"({"at": "/players/0/storehouse/pink", "says": "unknown"})"), "passed");
+  EXPECT_EQ(with(R"({"says": "unknown"})"), "passed");
+  EXPECT_EQ(
+      with(R"({"at": "/bag", "says": "unknown"})").find("s.json: /refused: the position should"),
+      0U);
+  const Result<ScenarioReport> accepted =
+      run(edited(scenario_with(""), "\"steps\": []", R"("refused": {"says": "pink"})"));
+  ASSERT_TRUE(accepted.ok()) << accepted.error().text();
+  EXPECT_EQ(accepted->failure->text(),
+            "s.json: /refused: the position should be refused ('pink'), but it is accepted");
+}
+
+// A folder with a base position, and a scenario that is laid over it.
+TEST(Scenario, begins_with_a_base) {
+  const std::filesystem::path folder = std::filesystem::path(::testing::TempDir()) / "with_base";
+  std::filesystem::create_directories(folder / "base");
+  const std::string base =
+      R"({"stadtluft": "position", "version": 1, "game": "firenze", "position": {
+    "options": {"players": 2, "start_player": "0"},
+    "players": [{"storehouse": {"white": 3}}, {"storehouse": {"green": 2}}],
+    "agenda": [{"job": "turn", "seat": 0, "step": 2}]}})";
+  ASSERT_TRUE(write_file((folder / "base" / "quiet.json").string(), base));
+  const std::string file = (folder / "s.json").string();
+  const auto outcome = [&](const std::string& name, const std::string& expect) {
+    const std::string text = fmt::format(
+        R"({{"stadtluft": "scenario", "version": 1, "id": "T", "rules": ["FIR-6.6"], "title": "t",
+             "game": "firenze", "base": "{}", "position": {{"players": [{{"storehouse": {{"red": 1}}}}]}},
+             "steps": [{{"expect": {}}}]}})",
+        name, expect);
+    const Result<ScenarioReport> report = run_scenario(pinned_games(), text, file);
+    return !report ? report.error().text() : report->ok() ? "passed" : report->failure->text();
+  };
+  EXPECT_EQ(outcome("quiet", R"({"/players/1/storehouse/green": 2,
+                                 "/players/0/storehouse/white": 3,
+                                 "/players/0/storehouse/red": 1})"),
+            "passed");
+  EXPECT_NE(outcome("loud", "{\"/row\": 0}").find("loud.json"), std::string::npos);
+  std::filesystem::remove_all(folder);
+}
+
 TEST(Scenario, misshapen_steps_are_found_before_anything_is_played) {
   const std::string first = R"({"act": "hover", "seat": 0}, )";
   EXPECT_TRUE(misshapen(first + "{}", "/steps/1", "a step is one of act, chance"));
@@ -190,7 +304,7 @@ TEST(Scenario, misshapen_steps_are_found_before_anything_is_played) {
   EXPECT_TRUE(misshapen(R"({"act": "done"})", "/steps/0", "'seat' is missing"));
   EXPECT_TRUE(misshapen(R"({"act": "done", "seat": 6})", "/steps/0/seat", "from 0 to 5"));
   EXPECT_TRUE(misshapen(R"({"act": "done", "seat": 0, "turn": "over"})", "/steps/0/turn",
-                        "unknown key; known here: seat, act, note"));
+                        "unknown key; expected seat, act, note"));
   EXPECT_TRUE(misshapen(R"({"chance": []})", "/steps/0/chance", "must not be empty"));
   EXPECT_TRUE(misshapen(R"({"chance": [1]})", "/steps/0/chance/0", "a text is expected"));
   EXPECT_TRUE(misshapen(R"({"expect": {}})", "/steps/0/expect", "JSON pointers"));
@@ -198,6 +312,10 @@ TEST(Scenario, misshapen_steps_are_found_before_anything_is_played) {
   EXPECT_TRUE(misshapen(R"({"expect": {"/a~2": 1}})", "/steps/0/expect/~1a~02", "a JSON pointer"));
   EXPECT_TRUE(
       misshapen(R"({"expect": {"/a": 1}, "view": "all"})", "/steps/0/view", "whole number"));
+  EXPECT_TRUE(misshapen(R"({"count": {"/a": "1"}})", "/steps/0/count/~1a", "a whole number"));
+  EXPECT_TRUE(misshapen(R"({"absent": ["a"]})", "/steps/0/absent/0", "a JSON pointer"));
+  EXPECT_TRUE(
+      misshapen(R"({"not_asked": {}})", "/steps/0/not_asked", "a seat, a question or both"));
   EXPECT_TRUE(misshapen(R"({"legal": "done"})", "/steps/0/legal", "a list is expected"));
   EXPECT_TRUE(misshapen(R"({"legal": ["done"], "only": 1})", "/steps/0/only", "true or false"));
   EXPECT_TRUE(misshapen(R"({"turn": "mine"})", "/steps/0/turn", "\"chance\" or \"over\""));
@@ -221,7 +339,8 @@ TEST(Scenario, faults_around_the_steps_are_found) {
                       "s.json: /position/options", "options stand at the top"));
   EXPECT_TRUE(refused(run(edited(good, "\"white\": 3", "\"pink\": 3")),
                       "s.json: /position/players/0/storehouse/pink", "unknown"));
-  EXPECT_TRUE(refused(run_scenario_file(all_games(), "none.json"), "none.json", "cannot be read"));
+  EXPECT_TRUE(
+      refused(run_scenario_file(pinned_games(), "none.json"), "none.json", "cannot be read"));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "record/session.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "tests/record/mini_game.h"
@@ -61,7 +63,7 @@ TEST_F(MiniSession, undo_goes_back_answer_by_answer) {
   const AnyState marked = session.state();
   EXPECT_TRUE(session.act(0, "mark").ok());
   EXPECT_EQ(session.last_seat(), 0);
-  EXPECT_EQ(session.undo(0)->text, "mark");
+  EXPECT_EQ(session.undo(0)->front().text, "mark");
   EXPECT_EQ(session.state(), marked);
   EXPECT_EQ(session.steps(), 1U);
   EXPECT_EQ(session.events().size(), 1U);
@@ -78,7 +80,7 @@ TEST_F(MiniSession, undo_stops_at_chance) {
   EXPECT_TRUE(session.undo(0).ok());
   EXPECT_TRUE(refused(session.undo(0), "", "chance has decided since (die 3)"));
   EXPECT_TRUE(session.act(0, "pass").ok());
-  EXPECT_TRUE(session.can_undo(0).ok()) << "the die has not fallen yet";
+  EXPECT_TRUE(session.can_undo(0)) << "the die has not fallen yet";
   EXPECT_TRUE(session.chance("die 1").ok());
   EXPECT_TRUE(refused(session.undo(0), "", "chance has decided since (die 1)"));
   EXPECT_TRUE(refused(session.undo(1), "", "chance"));
@@ -89,7 +91,7 @@ TEST_F(MiniSession, undo_stops_at_another_seat) {
   EXPECT_TRUE(session.act(0, "mark").ok());
   EXPECT_TRUE(session.act(0, "pass").ok());
   EXPECT_TRUE(refused(session.undo(1), "", "A has answered since (pass)"));
-  EXPECT_TRUE(session.can_undo(0).ok()) << "the next seat is asked, but has not answered";
+  EXPECT_TRUE(session.can_undo(0)) << "the next seat is asked, but has not answered";
   EXPECT_TRUE(session.act(1, "mark").ok());
   EXPECT_TRUE(refused(session.undo(0), "", "B has answered since (mark)"));
   EXPECT_TRUE(session.undo(1).ok());
@@ -154,11 +156,11 @@ TEST_F(MiniSession, resume_finds_what_does_not_fit) {
   record.steps.push_back({0, "die 1"});
   EXPECT_TRUE(refused(Session::resume(record), "r:3", "step 2: "));
   record.steps.pop_back();
-  record.data_hash = 1;
-  EXPECT_TRUE(refused(Session::resume(record), "r:1", "other rules data"));
+  record.rules.values = 1;
+  EXPECT_TRUE(refused(Session::resume(record), "r:1", "other values of the rules"));
   const Result<Session> forced = Session::resume(record, OtherData::accept);
   ASSERT_TRUE(forced.ok());
-  EXPECT_EQ(forced->record().data_hash, game_.data_hash()) << "it goes on with the data at hand";
+  EXPECT_EQ(forced->record().rules.values, game_.data_hash()) << "it goes on with the data at hand";
 }
 
 TEST_F(MiniSession, settles_chance_by_a_generator) {
@@ -175,21 +177,58 @@ TEST(FirenzeSession, undo_and_redo_meet_again) {
   Session session = testing::random_firenze(3, 0, 11);
   Rng rng(11);
   int undone = 0;
+  int sets = 0;
   for (std::size_t steps = 1; steps <= 300 && !session.turn().over(); ++steps) {
     testing::play_at_random(session, rng, steps);
     const Seat seat = session.last_seat();
     if (!session.can_undo(seat)) continue;
     const AnyState after = session.state();
     const std::size_t events = session.events().size();
-    const Result<Step> step = session.undo(seat);
-    ASSERT_TRUE(step.ok());
+    const Result<std::vector<Step>> taken_back = session.undo(seat);
+    ASSERT_TRUE(taken_back.ok());
     ASSERT_EQ(*replay(session.record()), session.state());
-    ASSERT_TRUE(session.act(step->seat, step->text).ok());
+    for (const Step& step : *taken_back) ASSERT_TRUE(session.act(step.seat, step.text).ok());
     ASSERT_EQ(session.state(), after);
     ASSERT_EQ(session.events().size(), events);
     ++undone;
+    if (taken_back->size() > 1) ++sets;
   }
   EXPECT_GT(undone, 50);
+  EXPECT_GT(sets, 5) << "the stones of a payment go back together";
+}
+
+// A payment that was made stone by stone is taken back as a whole, also after it was saved.
+TEST(FirenzeSession, a_set_is_one_step_back) {
+  Session session = testing::random_firenze(3, 0, 11);
+  Rng rng(11);
+  bool found = false;
+  for (std::size_t steps = 1; steps <= 300 && !found; ++steps) {
+    testing::play_at_random(session, rng, steps);
+    if (session.turn().actor != Actor::player) continue;
+    const AnyState before = session.state();
+    const Seat seat = session.turn().seat;
+    const AnswerSet set = session.game().answer_set(before);
+    if (set.in_order || set.least < 3 || set.units.size() < 2) continue;
+    std::vector<Action> list;
+    for (const AnswerSet::Unit& unit : set.units)
+      for (unsigned i = 0; i < unit.most && list.size() < set.least; ++i)
+        list.push_back(unit.answer);
+    std::reverse(list.begin(), list.end());
+    const auto answers = session.game().arranged(before, list);
+    ASSERT_TRUE(answers.ok());
+    if (answers->size() < 2) continue;
+    for (const Action& answer : *answers) ASSERT_TRUE(session.act(seat, answer).ok());
+    Result<Session> resumed = Session::resume(session.record());
+    ASSERT_TRUE(resumed.ok());
+    for (Session* one : {&session, &*resumed}) {
+      if (!one->can_undo(seat)) continue;
+      EXPECT_EQ(one->before_set(one->steps() - 1), one->steps() - answers->size());
+      EXPECT_EQ(one->undo(seat)->size(), answers->size());
+      EXPECT_EQ(one->state(), before);
+      found = true;
+    }
+  }
+  EXPECT_TRUE(found);
 }
 
 }  // namespace

@@ -10,8 +10,10 @@
 
 namespace stadtluft::testing {
 
-inline const AnyGame& firenze() { return *all_games().find("firenze"); }
-inline const AnyGame& hamburg() { return *all_games().find("hamburg"); }
+inline const AnyGame& firenze() { return *pinned_games().find("firenze"); }
+inline const AnyGame& brugge() { return *pinned_games().find("brugge"); }
+inline const AnyGame& hamburg() { return *pinned_games().find("hamburg"); }
+inline const AnyGame& amsterdam() { return *pinned_games().find("amsterdam"); }
 
 inline std::vector<RecordPlayer> people(std::size_t count) {
   std::vector<RecordPlayer> players;

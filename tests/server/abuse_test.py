@@ -141,6 +141,33 @@ class AbuseTest(unittest.TestCase):
         watcher.send({"type": "act", "version": 1, "action": "x"})
         self.assertEqual(watcher.until("refused")["code"], "spectator")
 
+    def test_bad_seeds_are_refused(self):
+        digits = "0f" * 32
+        bad = ["", "0f", digits + "00", digits.upper(), digits[:-1] + "g", " " + digits[1:], "0x" + digits[2:],
+               digits[:-1] + "\u0000", "f" * 60_000, "\u0665" * 64, 7, None, [digits], {"x": digits}]
+        order = {"game": "hamburg", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+        table = self.ada.want(201, "POST", "/api/tables", order)["id"]
+        for value in bad:
+            answers = [self.ada.post("/api/tables", {**order, "commitment": value}),
+                       self.ada.post(f"/api/tables/{table}/join", {"commitment": value}),
+                       self.ada.post(f"/api/tables/{table}/rematch", {"commitment": value}),
+                       self.ada.post(f"/api/tables/{table}/commit", {"commitment": value}),
+                       self.ada.post(f"/api/tables/{table}/reveal", {"seed": value})]
+            for answer in answers:
+                self.assertEqual(answer.status, 422, (value, answer.body[:200]))
+                self.assertLess(len(answer.body), 1000)
+        self.assertEqual(self.ada.post(f"/api/tables/{table}/commit", {}).status, 422)
+        self.assertEqual(self.ada.post(f"/api/tables/{table}/reveal", {"seed": digits, "x": 1}).status, 422)
+        eve = Person(self.server)
+        eve.guest("Eve")
+        for verb, member in (("commit", "commitment"), ("reveal", "seed")):
+            self.assertEqual(eve.post(f"/api/tables/{table}/{verb}", {member: digits}).status, 403)
+            self.assertEqual(Person(self.server).post(f"/api/tables/{table}/{verb}", {member: digits}).status, 401)
+        # Nobody commits for a seat that they do not take.
+        bots = [{"kind": "bot", "bot": "dice"}] * 2
+        refused = self.ada.post("/api/tables", {**order, "seats": bots, "commitment": digits})
+        self.assertEqual(refused.status, 422)
+
     def test_strange_frames_end_the_socket_only(self):
         table = self.table()
         rng = random.Random(1)

@@ -1,8 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
+#include <string>
 
 #include "engine/notation/any_game.h"
+#include "server/tables/past.h"
+#include "server/tables/refusal.h"
 
 namespace stadtluft::server {
 
@@ -29,6 +33,17 @@ inline Action any_answer(const AnyGame& game, const AnyState& state, Rng& rng) {
   ActionList legal;
   game.legal(state, legal);
   return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+}
+
+// What a worker makes of a long question; empty if it is refused or goes wrong.
+inline std::string text_of(const Told<LongReply>& question) {
+  if (!question) return {};
+  const Result<std::string> text = (*question)(std::atomic<bool>(false));
+  return text ? *text : std::string();
+}
+inline json::value document_of(const Told<LongReply>& question) {
+  const std::string text = text_of(question);
+  return text.empty() ? json::value(nullptr) : json::parse(text);
 }
 
 }  // namespace stadtluft::server

@@ -1,18 +1,11 @@
-#include <atomic>
-#include <memory>
-#include <string>
-#include <thread>
-
 #include <gtest/gtest.h>
 
 #include "engine/notation/message_json.h"
 #include "server/tables/advice.h"
-#include "server/tables/reviews.h"
 #include "tests/server/answers.h"
 #include "tests/server/house_fixture.h"
 
-// What a bot says about a past position is a function of what the seat knew then, and those who ask
-// share the threads fairly.
+// What a bot says about a past position is a function of what the seat knew then.
 namespace stadtluft::server {
 namespace {
 
@@ -47,61 +40,6 @@ TEST(Review, Tells_nothing_that_the_seat_did_not_know) {
     }
     EXPECT_EQ(compared, 12) << game->info().id;
   }
-}
-
-struct ReviewDesk : ::testing::Test, TestHouse {
-  Reviews reviews{house};
-  std::atomic<bool> free{false};
-  int answered = 0;
-
-  static Reviews::Gone here() { return std::make_shared<std::atomic<bool>>(false); }
-
-  // The code of the refusal; empty if it was taken.
-  std::string ask(const std::string& asker, const Reviews::Gone& gone) {
-    const std::optional<Refusal> refusal = reviews.take(
-        asker, gone,
-        [this, gone] {
-          while (!free.load() && !gone->load()) std::this_thread::yield();
-          return json::object{{"answer", 1}};
-        },
-        [this](const json::object&) { ++answered; });
-    return refusal ? refusal->code : "";
-  }
-};
-
-TEST_F(ReviewDesk, Everybody_has_one_under_way) {
-  EXPECT_EQ(ask("anna", here()), "");
-  EXPECT_EQ(ask("anna", here()), "one_at_a_time");
-  EXPECT_EQ(ask("ben", here()), "");
-  free = true;
-  ASSERT_TRUE(loop.run_until([this] { return answered == 2; }));
-  EXPECT_EQ(ask("anna", here()), "");
-  ASSERT_TRUE(loop.run_until([this] { return answered == 3; }));
-}
-
-TEST_F(ReviewDesk, Whoever_hangs_up_makes_room) {
-  const Reviews::Gone running = here();
-  const Reviews::Gone waiting = here();
-  EXPECT_EQ(ask("anna", running), "");
-  EXPECT_EQ(ask("ben", waiting), "");
-  waiting->store(true);
-  EXPECT_EQ(ask("ben", here()), "");
-  EXPECT_EQ(answered, 1);  // the one that waited was never begun
-  running->store(true);
-  EXPECT_EQ(ask("anna", here()), "");
-  ASSERT_TRUE(loop.run_until([this] { return answered == 2; }));
-  EXPECT_EQ(ask("anna", here()), "one_at_a_time");
-  free = true;
-  ASSERT_TRUE(loop.run_until([this] { return answered == 4; }));
-}
-
-TEST_F(ReviewDesk, Only_so_many_wait) {
-  for (std::size_t n = 0; n <= Reviews::kMostWaiting; ++n)
-    EXPECT_EQ(ask("guest " + std::to_string(n), here()), "");
-  EXPECT_EQ(ask("one more", here()), "busy");
-  free = true;
-  ASSERT_TRUE(
-      loop.run_until([this] { return answered == static_cast<int>(Reviews::kMostWaiting) + 1; }));
 }
 
 }  // namespace

@@ -15,19 +15,19 @@
 namespace stadtluft::server {
 namespace {
 
-struct Told {
+struct Story {
   std::string entry;
   std::string document;
 };
 
 // What the viewer is told of a step from `state`, and where it leads.
-Told tell(const AnyGame& game, AnyState& state, const Action& action, Seat viewer) {
+Story tell(const AnyGame& game, AnyState& state, const Action& action, Seat viewer) {
   const Turn turn = game.turn(state);
   EventLog log;
   game.apply(state, action, EventSink(log));
   Entry entry;
   entry.version = 1;
-  entry.kind = turn.actor == Actor::chance ? Entry::Kind::chance : Entry::Kind::act;
+  entry.kind = turn.actor == Actor::chance ? EntryKind::chance : EntryKind::act;
   entry.seat = turn.actor == Actor::chance ? kNobody : turn.seat;
   entry.text = action_text(game.grammar(), action);
   entry.events = log;
@@ -74,12 +74,22 @@ void check_position(const AnyGame& game, const AnyState& state, const Action& ac
   if (!offered(game, other, action)) return;
   AnyState after = state;
   AnyState other_after = other;
-  const Told one = tell(game, after, action, viewer);
-  const Told two = tell(game, other_after, action, viewer);
+  const Story one = tell(game, after, action, viewer);
+  const Story two = tell(game, other_after, action, viewer);
   if (one.document != two.document) return;
   ++counts.steps;
   ASSERT_EQ(one.entry, two.entry) << game.info().id << ": viewer " << int{viewer} << ", "
                                   << action_text(game.grammar(), action);
+}
+
+// With every expansion: what a game hides may come with one of them.
+OptionValues all_expansions(const AnyGame& game) {
+  OptionValues options = standard_options(game.option_specs());
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const OptionSpec& spec = game.option_specs()[i];
+    if (spec.kind == OptionSpec::Kind::set) options[i] = (std::int64_t{1} << spec.words.size()) - 1;
+  }
+  return options;
 }
 
 TEST(Secrecy, Swapping_what_is_hidden_changes_no_byte) {
@@ -87,7 +97,7 @@ TEST(Secrecy, Swapping_what_is_hidden_changes_no_byte) {
     Counts counts;
     for (int seed = 1; seed <= testing::scaled(60); ++seed) {
       Rng rng(static_cast<std::uint64_t>(seed));
-      OptionValues options = standard_options(game->option_specs());
+      OptionValues options = all_expansions(*game);
       const unsigned players = std::max<unsigned>(2, game->info().min_players) +
                                rng.below(game->info().max_players -
                                          std::max<unsigned>(2, game->info().min_players) + 1U);
@@ -135,7 +145,7 @@ TEST(Secrecy, The_check_notices_a_leak) {
   for (const auto& game : all_games().list()) {
     if (!game->info().hidden_information) continue;
     Rng rng(7);
-    Result<AnyState> state = game->start(standard_options(game->option_specs()));
+    Result<AnyState> state = game->start(all_expansions(*game));
     ASSERT_TRUE(state);
     std::size_t leaks = 0;
     for (int step = 0; step < 100; ++step) {

@@ -78,12 +78,143 @@ class HouseTest(unittest.TestCase):
         return follower
 
 
+    def check_dice(self, report, record):
+        """The dice of a finished game by docs/dice.md, without a line of the program's."""
+        def digest(text):
+            return hashlib.sha256(text.encode()).hexdigest()
+
+        table, secret = report["table"], report["secret"]
+        self.assertEqual(digest(f"stadtluft-dice-v2:{table}:server:{secret}"), report["commitment"])
+        text = f"stadtluft-dice-v2:{table}:key\n"
+        for number, seat in enumerate(report["seats"]):
+            text += f"{number}:{seat.get('seed', seat['part'])}\n"
+            if seat["part"] == "seed":
+                self.assertEqual(digest(f"stadtluft-dice-v2:seat:{seat['seed']}"), seat["commitment"])
+        key = hmac.new(bytes.fromhex(secret), text.encode(), "sha256").digest()
+        steps = [json.loads(line) for line in record.splitlines()]
+        drawn = [(step["n"], step["chance"]) for step in steps if "chance" in step]
+        self.assertEqual([(draw["step"], draw["outcome"]) for draw in report["draws"]], drawn)
+        for draw in report["draws"]:
+            self.assertEqual(sum(draw["weights"]), draw["total"])
+            code = hmac.new(key, f"stadtluft-dice:{draw['k']}:0".encode(), "sha256").digest()
+            ticket = int.from_bytes(code[:8], "big") % draw["total"]
+            self.assertEqual(ticket, draw["ticket"])
+            self.assertTrue(draw["from"] <= ticket < draw["to"])
+            at = next(i for i in range(len(draw["weights"])) if ticket < sum(draw["weights"][:i + 1]))
+            self.assertEqual(draw["outcomes"][at], draw["outcome"])
+
+
+def commitment_to(seed):
+    return hashlib.sha256(f"stadtluft-dice-v2:seat:{seed}".encode()).hexdigest()
+
+
+class DiceTest(HouseTest):
+    # Nobody is too late here, however busy the machine is.
+    settings = AT_ONCE + "reveal_wait_ms = 60000\n"
+
+    def test_seeds_of_two_people_are_in_the_dice_through_a_kill(self):
+        ada, ben = self.person("Ada"), self.person("Ben")
+        seeds = ["0a" * 32, "0b" * 32]
+        table = self.table(ada, [{"kind": "me"}, {"kind": "open"}], options={"turn_cap": 2},
+                           public=True, substitute="dice", commitment=commitment_to(seeds[0]))
+        promised = table["dice"]["commitment"]
+        path = f"/api/tables/{table['id']}"
+        early = ada.post(f"{path}/reveal", {"seed": seeds[0]})
+        self.assertEqual((early.status, json.loads(early.body)["error"]["code"]), (409, "not_starting"))
+        watcher = ada.socket(table["id"])
+        DESCRIPTION.check_message(watcher.receive())
+        joined = ben.want(200, "POST", f"{path}/join", {"commitment": commitment_to(seeds[1])})
+        self.assertEqual(joined["status"], "starting")
+        self.assertEqual([seat["commitment"] for seat in joined["dice"]["seats"]],
+                         [commitment_to(seed) for seed in seeds])
+        # The list lies on the table before anybody tells a seed.
+        while (told := watcher.until("table")["table"])["status"] != "starting":
+            pass
+        self.assertEqual(told["dice"], joined["dice"])
+        self.assertEqual(ben.post(f"{path}/commit", {"commitment": "00" * 32}).status, 409)
+        self.assertEqual(ben.post(f"{path}/reveal", {"seed": seeds[0]}).status, 422)
+        waiting = ada.want(200, "POST", f"{path}/reveal", {"seed": seeds[0]})
+        self.assertEqual(waiting["dice"]["seats"][0]["part"], "revealed")
+        self.server.kill()
+        self.server.start()
+        for person, seed in ((ada, seeds[0]), (ben, seeds[1])):
+            table = person.want(200, "POST", f"{path}/reveal", {"seed": seed})
+        self.assertEqual(table["status"], "running")
+        self.assertEqual([seat["seed"] for seat in table["dice"]["seats"]], seeds)
+        for person in (ada, ben):
+            person.want(200, "POST", f"{path}/leave", {})
+        end = self.wait_for_end(ada, path)
+        self.assertEqual(end["dice"]["commitment"], promised)
+        report = ada.want(200, "GET", f"/api/games/{table['id']}/dice")
+        self.assertEqual(len(report["draws"]), end["dice"]["draws"])
+        record = ada.get(f"/api/games/{table['id']}/record").body.decode()
+        self.check_dice(report, record)
+        done = self.replay(record)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for digits in (promised, *seeds):
+            self.assertIn(digits, done.stdout)
+        # A record that leaves a seed out, or names an outcome that was not drawn, is found out.
+        self.assertEqual(self.replay(record.replace(seeds[1], "0e" * 32)).returncode, 1)
+        draw = next(draw for draw in report["draws"] if len(draw["outcomes"]) > 1)
+        other = next(text for text in draw["outcomes"] if text != draw["outcome"])
+        lines = record.splitlines()
+        lines[draw["step"]] = json.dumps({"n": draw["step"], "chance": other})
+        self.assertEqual(self.replay("\n".join(lines) + "\n").returncode, 1)
+
+    def replay(self, record):
+        path = os.path.join(self.server.folder, "game.jsonl")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(record)
+        return subprocess.run([PROGRAM, "replay", path, "--verify-dice"], capture_output=True, text=True,
+                              timeout=60)
+
+    def wait_for_end(self, person, path):
+        for _ in range(600):
+            table = person.want(200, "GET", path)
+            if table["status"] == "finished":
+                return table
+            self.assertNotIn("secret", table["dice"])
+            time.sleep(0.05)
+        self.fail("the game does not end")
+
+    def test_the_secret_of_a_table_that_was_given_up_is_told(self):
+        person = self.person()
+        table = self.table(person, [{"kind": "me"}, {"kind": "open"}], public=True)
+        left = person.want(200, "POST", f"/api/tables/{table['id']}/leave", {})
+        self.assertEqual(left["status"], "abandoned")
+        self.assertEqual(left["dice"]["commitment"], table["dice"]["commitment"])
+        report = person.want(200, "GET", f"/api/games/{table['id']}/dice")
+        self.check_dice(report, "")
+
+
+class WithheldTest(HouseTest):
+    settings = AT_ONCE + "reveal_wait_ms = 500\n"
+
+    def test_a_seed_that_is_withheld_is_waited_for_and_told(self):
+        person = self.person()
+        table = self.table(person, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}],
+                           commitment=commitment_to("0c" * 32))
+        self.assertEqual(table["status"], "starting")
+        follower = Follower(person.socket(table["id"]))
+        message = follower.step()
+        DESCRIPTION.check_message(message)
+        while follower.state is None:
+            message = follower.step(20)
+            self.assertIsNotNone(message)
+            DESCRIPTION.check_message(message)
+        table = person.want(200, "GET", f"/api/tables/{table['id']}")
+        self.assertEqual(table["dice"]["seats"][0]["part"], "withheld")
+        late = person.post(f"/api/tables/{table['id']}/reveal", {"seed": "0c" * 32})
+        self.assertEqual(late.status, 409)
+
+
 class PlayTest(HouseTest):
     def test_a_guest_plays_a_whole_game_against_bots_through_a_kill(self):
         rng = random.Random(1)
         person = self.person()
         table = self.table(person, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], "hamburg")
         self.assertEqual(table["status"], "running")
+        promised = table["dice"]["commitment"]
         follower = self.follow(person, table)
         for _ in range(30):
             self.wait_for_turn(follower)
@@ -105,16 +236,13 @@ class PlayTest(HouseTest):
             done = subprocess.run([PROGRAM, "replay", path, flag], capture_output=True, text=True)
             self.assertEqual(done.returncode, 0, done.stderr)
         report = person.want(200, "GET", f"/api/games/{table['id']}/dice")
-        seed = bytes.fromhex(report["seed"])
-        self.assertEqual(hashlib.sha256(seed).hexdigest(), table["dice"]["commitment"])
-        for draw in report["draws"]:
-            code = hmac.new(seed, f"stadtluft-dice:{draw['k']}:0".encode(), "sha256").digest()
-            self.assertEqual(int.from_bytes(code[:8], "big") % draw["total"], draw["ticket"])
-            self.assertTrue(draw["from"] <= draw["ticket"] < draw["to"])
+        self.assertEqual(report["commitment"], promised)
+        self.assertEqual([seat["part"] for seat in report["seats"]], ["none", "bot"])
+        self.check_dice(report, answer.body.decode())
         # A record with one outcome changed is found out.
         lines = answer.body.decode().splitlines()
         header = json.loads(lines[0])
-        header["dice"]["seed"] = "00" * 32
+        header["dice"]["secret"] = "00" * 32
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join([json.dumps(header)] + lines[1:]) + "\n")
         done = subprocess.run([PROGRAM, "replay", path, "--verify-dice"], capture_output=True)
@@ -233,7 +361,10 @@ class PlayTest(HouseTest):
         lines = person.get(f"/api/games/{table['id']}/record").body.decode().splitlines()
         header = json.loads(lines[0])
         self.assertEqual(header["stadtluft"], "redacted-record")
-        self.assertNotIn("seed", header["dice"])
+        self.assertNotIn("tables", header["rules"])
+        whole = person.get(f"/api/games/{table['id']}/record?with-rules=1").body.decode().splitlines()
+        self.assertIn(f"{table['game']}/constants.toml", json.loads(whole[0])["rules"]["tables"])
+        self.assertNotIn("secret", header["dice"])
         for line in lines[1:]:
             entry = json.loads(line)
             self.assertEqual("act" in entry, entry.get("seat") == 0, entry)
@@ -356,6 +487,12 @@ class PlayTest(HouseTest):
         self.assertEqual(scores[-1]["totals"],
                          [player["score_if_ended"] for player in asked.state["view"]["players"]])
         self.assertEqual(ada.get(f"/api/games/{table['id']}/scores?every=day").status, 422)
+        # The values of the game, for clients that were built with others.
+        values = ada.want(200, "GET", f"/api/games/{table['id']}/values?lang=nl")
+        self.assertEqual(values["rules"], ada.want(200, "GET", f"/api/tables/{table['id']}")["rules"])
+        self.assertEqual(values, ada.want(200, "GET", f"/api/values/{table['game']}?lang=nl"))
+        self.assertEqual(ada.get("/api/values/nowhere").status, 404)
+        self.assertEqual(ada.get(f"/api/values/{table['game']}?lang=xx").status, 404)
 
     def test_a_rematch_rotates_the_seats(self):
         rng = random.Random(3)
@@ -439,8 +576,8 @@ class AnalysisTest(HouseTest):
         return answer.json()["error"]["code"]
 
     def test_it_says_what_the_command_line_says(self):
-        words = self.owner.want(200, "GET", "/api/texts/cli?lang=de")
         for name, game in self.games.items():
+            words = self.owner.want(200, "GET", f"/api/texts/{name}?lang=de")
             path = os.path.join(self.server.folder, f"{name}.jsonl")
             record = self.owner.get(f"/api/games/{game}/record").body
             with open(path, "wb") as file:
@@ -470,7 +607,7 @@ class AnalysisTest(HouseTest):
                     self.assertEqual(line, other["line"][:len(line)])
                     for reason, item in zip(each["reasons"], other["items"]):
                         self.assertEqual(reason["item"], item["item"])
-                        self.assertIn(f"value.{name}.{reason['item']}", words)
+                        self.assertIn(f"value.{reason['item']}", words)
                         self.assertAlmostEqual(reason["after"], item["after"], delta=0.006)
                 given = [each for each in told["candidates"] if each["played"]]
                 self.assertEqual([each["action"]["text"] for each in given], [steps[at]["act"]])
@@ -488,6 +625,56 @@ class AnalysisTest(HouseTest):
                 self.assertEqual(candidate["line"][0]["action"], candidate["action"])
                 self.assertEqual(candidate["line"][0]["patch"], [])
         self.assertGreater(longest, 2)
+
+    def luck(self, game, query=""):
+        """All parts of a game, put together."""
+        told, begin = None, 0
+        while told is None or begin < told["steps"]:
+            part = self.owner.want(200, "GET", f"/api/games/{game}/luck?from={begin}&samples=2&seed=5{query}")
+            self.assertGreater(part["next"], begin)
+            begin = part["next"]
+            if told is None:
+                told = part
+            else:
+                told["events"] += part["events"]
+        return told
+
+    def test_luck_and_skill_are_those_of_the_terminal(self):
+        for name, game in self.games.items():
+            path = os.path.join(self.server.folder, f"{name}-luck.jsonl")
+            with open(path, "wb") as file:
+                file.write(self.owner.get(f"/api/games/{game}/record").body)
+            done = subprocess.run([PROGRAM, "analyse", "--record", path, "--luck", "--samples", "2", "--seed", "5",
+                                   "--json"], capture_output=True, text=True, check=True)
+            said = json.loads(done.stdout)
+            # In few parts and in many.
+            for query in ("", "&ms=20"):
+                told = self.luck(game, query)
+                self.assertEqual([(each["at"], each["seat"]) for each in told["events"]],
+                                 [(each["at"], each["seat"]) for each in said["events"]])
+                for seat, sheet in enumerate(said["seats"]):
+                    self.assertEqual(told["final"][seat], sheet["final"])
+                    self.assertAlmostEqual(told["start"][seat]["mean"], sheet["start"]["mean"], places=6)
+                    luck = sum(each["gain"][seat]["mean"] for each in told["events"] if each["seat"] is None)
+                    own = sum(each["gain"][seat]["mean"] for each in told["events"] if each["seat"] == seat)
+                    self.assertAlmostEqual(luck, sheet["luck"]["mean"], places=6)
+                    self.assertAlmostEqual(own, sheet["own"]["mean"], places=6)
+
+    def test_luck_is_told_as_analyses_are(self):
+        path = f"/api/games/{self.games['hamburg']}/luck"
+        steps = self.owner.want(200, "GET", path + "?samples=2")["steps"]
+        for query in ("?from=-1", "?from=x", "?samples=1", "?samples=no", "?ms=0"):
+            self.assertEqual(self.refusal(self.owner, path + query, 422), "bad_request")
+        self.assertEqual(self.refusal(self.owner, f"{path}?from={steps + 1}", 422), "no_step")
+        self.assertEqual(self.owner.want(200, "GET", f"{path}?from={steps}")["events"], [])
+        stranger = self.person("Eve")
+        self.assertEqual(self.refusal(stranger, path, 404), "not_found")
+        running = self.table(self.owner, [{"kind": "me"}, {"kind": "bot", "bot": "dice"}], public=True)
+        follower = self.follow(self.owner, running)
+        self.wait_for_turn(follower)
+        self.act(follower)
+        for person in (self.owner, stranger):
+            self.assertEqual(self.refusal(person, f"/api/games/{running['id']}/luck", 409), "not_over")
 
     def test_where_there_is_nothing_to_say_it_says_so(self):
         game = self.games["hamburg"]
@@ -558,8 +745,8 @@ class ClockTest(HouseTest):
             person = (ada, ben)[late]
             back = self.follow(person, table)
             self.assertFalse(person.want(200, "GET", path)["seats"][late]["away"])
-            # They answer for themselves again; on a slow machine the clock may be faster once more.
-            for _ in range(50):
+            # They answer for themselves again; on a slow machine the clock may be faster many times.
+            for _ in range(1000):
                 if not back.actions():
                     self.assertIsNotNone(back.step(20))
                 elif self.act(back)["type"] == "ack":
@@ -597,7 +784,7 @@ class PeopleTest(HouseTest):
         self.assertEqual(account["id"], guest["id"])
         self.assertEqual(account["kind"], "person")
         self.assertEqual(ada.want(200, "GET", f"/api/tables/{table['id']}")["you"], 0)
-        self.assertEqual(self.person("x").post("/api/register", {"name": "ADA_L", "password": "12345678"}).status,
+        self.assertEqual(self.person("x").post("/api/register", {"name": "ADA_L", "password": "long enough"}).status,
                          409)
         ada.want(200, "POST", "/api/logout", {})
         self.assertEqual(ada.get("/api/account").status, 401)
@@ -685,7 +872,8 @@ class HouseInterfaceTest(HouseTest):
         ids = [t["id"] for t in eve.want(200, "GET", "/api/tables?status=open&limit=100")["tables"]]
         self.assertIn(public["id"], ids)
         self.assertNotIn(private["id"], ids)
-        self.assertEqual(eve.want(200, "GET", "/api/tables?status=open'--&limit=100")["tables"], [])
+        refused = eve.want(422, "GET", "/api/tables?status=open'--&limit=100")["error"]
+        self.assertIn("open'--", refused["reason"])
 
     def test_it_stops_cleanly(self):
         with Server(PROGRAM, AT_ONCE) as server:

@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "data/source.h"
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 #include "tests/structure/tree.h"
+#include "text/source.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -48,6 +48,28 @@ TEST(Files, A_path_of_one_machine_is_known_when_seen) {
   EXPECT_NE(private_path("\"" + home + "x\""), "");
   EXPECT_EQ(private_path("https://example.org" + home + "page"), "");
   EXPECT_EQ(private_path("a framework/home for games"), "");
+}
+
+// "# 0007: Title", then the decision, the reasons, and what was not chosen.
+TEST(Files, Decisions_have_one_form) {
+  const std::string folder = "docs/decisions/";
+  std::size_t checked = 0;
+  std::set<std::string> numbers;
+  for (const std::string& file : files_of_tree(folder)) {
+    const std::string text = text_of(file);
+    const std::string number = file.substr(folder.size(), 4);
+    ++checked;
+    EXPECT_TRUE(numbers.insert(number).second) << file << " has the number of another one";
+    EXPECT_TRUE(text.starts_with("# " + number + ": ")) << file;
+    const std::size_t decision = text.find("\n**Decision.**");
+    const std::size_t why = text.find("\n**Why.**");
+    const std::size_t other = text.find("\n**Not chosen.**");
+    EXPECT_NE(other, std::string::npos) << file;
+    EXPECT_TRUE(decision < why && why < other) << file;
+    // A list does not begin in the line of its heading.
+    EXPECT_EQ(text.find(".** - "), std::string::npos) << file;
+  }
+  EXPECT_GT(checked, 10U) << "the decisions were not found";
 }
 
 // The names in braces that are filled in; {count|stone|stones} has its own forms in each language.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -11,7 +12,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 #include "engine/core/playout.h"
 #include "engine/notation/any_game.h"
 #include "engine/notation/message_json.h"
@@ -25,6 +26,8 @@
 
 namespace stadtluft::testing {
 
+using Holdings = std::vector<std::pair<std::string_view, int>>;
+
 // What the laws need to know about a game. Derive from it to change something:
 //   data()         where its tables are
 //   option_sets()  "players=3 beginners=on", one per entry; empty: every number of players, and
@@ -32,12 +35,33 @@ namespace stadtluft::testing {
 //   policy()       a random player whose games end; called as policy(game, state, legal, rng)
 //   kGames         games per option set and law in a Release build
 //   kEvery         costly laws look at one node in so many
+//   holdings(s, seat)
+//                  what values of offers measure, as {name, number}: an action that tells the value
+//                  `name` raises the number by it ("price" is minus the money). "cubes-price" is a
+//                  number that is raised by one value and lowered by another, and that does not
+//                  change where neither is told
+//   exact(s, action, name)
+//                  false where something else changes the same number before the next question
+//   spent(events, seat)
+//                  the same as holdings(), told by the events that an action brings, for values
+//                  that are followed by more of the same
+//   settled(before, after)
+//                  whether nothing else has changed between two questions
+//   any_will_do(question)
+//                  all answers to the question leave the same holdings; it is answered at once
 template <class G>
 struct SuiteOf {
   using Game = G;
   static const DataSource& data() { return test_data(); }
   static std::vector<std::string> option_sets() { return {}; }
   static UniformPolicy policy() { return {}; }
+  static Holdings holdings(const typename G::State&, Seat) { return {}; }
+  static bool exact(const typename G::State&, Action, std::string_view) { return true; }
+  static Holdings spent(const EventLog&, Seat) { return {}; }
+  static bool settled(const Question& before, const Question& after) {
+    return before.kind == after.kind;
+  }
+  static bool any_will_do(const Question&) { return false; }
   static constexpr int kGames = 50;
   static constexpr std::uint32_t kEvery = 8;
 };
@@ -92,6 +116,17 @@ class GameLaws {
     const auto again = G::load(Traits::data());
     if (!again || (*again)->data_hash() != game_->data_hash() || game_->data_hash() == 0)
       return "data_hash() is not the same for the same data";
+    return plays_by_its_values();
+  }
+
+  // The values alone, without grades and notes, make the same game.
+  [[nodiscard]] std::string plays_by_its_values() const {
+    const RuleValues texts;
+    const auto again = G::load(RuleSource(game_->rule_values(), texts));
+    if (!again) return "the values of the tables cannot be read again: " + again.error().text();
+    if ((*again)->rule_values() != game_->rule_values() ||
+        (*again)->data_hash() != game_->data_hash())
+      return "the values of the tables change when they are read again";
     return {};
   }
 
@@ -142,6 +177,28 @@ class GameLaws {
         const auto accepted = node.turn.actor == Actor::player ? read_legal_action(any_, any, text)
                                                                : read_outcome(any_, any, text);
         if (!accepted || *accepted != action) return "'" + text + "' is offered and refused";
+      }
+      return {};
+    });
+  }
+
+  // What an offer tells has a name of the grammar and keeps to its bounds, is the same in every
+  // world that the asked seat can imagine, and comes true: where the action is done at once and the
+  // next question is one of the same kind, what the seat has changes by just that.
+  [[nodiscard]] std::string offer_values() const {
+    return walk([&](const Node& node) -> std::string {
+      if (node.turn.actor != Actor::player) return {};
+      const State world = game_->determinize(game_->observe(node.state, node.turn.seat), node.rng);
+      for (const Action& action : choices(node.state)) {
+        const OfferValues told = told_by(node.state, action);
+        if (told.empty()) continue;
+        const OfferValues imagined = told_by(world, action);
+        std::string fault = told_fault(action, told);
+        if (fault.empty() &&
+            !std::equal(told.begin(), told.end(), imagined.begin(), imagined.end()))
+          fault = "it tells something that its seat cannot know";
+        if (fault.empty()) fault = change_fault(node.state, action, told);
+        if (!fault.empty()) return "'" + action_text(game_->grammar(), action) + "': " + fault;
       }
       return {};
     });
@@ -286,6 +343,20 @@ class GameLaws {
     });
   }
 
+  // A set is what its description says: the lists that it allows lead, in any order, to the same
+  // states as the answers that the rules ask for one by one, each to a state of its own.
+  [[nodiscard]] std::string sets() const {
+    return walk(
+        [&](const Node& node) -> std::string {
+          if (!node.probe || node.midway || node.turn.actor != Actor::player) return {};
+          AnswerSet set;
+          game_->answer_set(node.state, set);
+          if (!set.several()) return {};
+          return set_fault(node, set);
+        },
+        Midway::told);
+  }
+
   // The hot path takes nothing from the heap.
   [[nodiscard]] std::string allocations() const {
     const auto policy = Traits::policy();
@@ -319,12 +390,74 @@ class GameLaws {
     OptionValues values;
     State state;
   };
+  [[nodiscard]] OfferValues told_by(const State& state, Action action) const {
+    OfferValues told;
+    if constexpr (requires { game_->offer_values(state, action, told); })
+      game_->offer_values(state, action, told);
+    return told;
+  }
+  [[nodiscard]] std::string told_fault(Action action, const OfferValues& told) const {
+    std::set<std::string_view> names;
+    for (const auto& [name, number] : told) {
+      if (!names.insert(name).second) return fmt::format("{} is told twice", name);
+      const std::vector<ArgSpec>& specs = game_->grammar().actions[action.kind].values;
+      const auto spec = std::find_if(specs.begin(), specs.end(),
+                                     [&, told = name](const ArgSpec& s) { return s.name == told; });
+      if (spec == specs.end()) return fmt::format("the grammar has no value {}", name);
+      const auto count = static_cast<std::int32_t>(spec->words.size());
+      if (number < (count > 0 ? 0 : spec->min) || number > (count > 0 ? count - 1 : spec->max))
+        return fmt::format("{} {} is out of bounds", name, number);
+    }
+    return {};
+  }
+  // The number of a value, or what is gained less what is paid; nothing if nobody tells it.
+  [[nodiscard]] static std::optional<int> told_sum(std::string_view name, const OfferValues& told) {
+    const auto number = [&](std::string_view wanted) -> std::optional<int> {
+      for (const auto& [value, count] : told)
+        if (value == wanted) return count;
+      return std::nullopt;
+    };
+    const std::size_t minus = name.find('-');
+    if (minus == std::string_view::npos) return number(name);
+    return number(name.substr(0, minus)).value_or(0) - number(name.substr(minus + 1)).value_or(0);
+  }
+  [[nodiscard]] std::string change_fault(const State& before, Action action,
+                                         const OfferValues& told) const {
+    const Seat seat = game_->turn(before).seat;
+    State after = before;
+    EventLog events;
+    game_->apply(after, action, EventSink(events));
+    const Holdings had = Traits::holdings(before, seat);
+    const auto asked = [&] {
+      const Turn turn = game_->turn(after);
+      return turn.actor == Actor::player;
+    };
+    while (asked() && Traits::any_will_do(game_->question(after)))
+      game_->apply(after, choices(after)[0], EventSink(events));
+    for (const auto& [name, number] : Traits::spent(events, seat))
+      if (const auto sum = told_sum(name, told); sum && *sum != number)
+        return fmt::format("it tells {} {}, but {} comes", name, *sum, number);
+    if (had.empty() || !asked() ||
+        !Traits::settled(game_->question(before), game_->question(after)))
+      return {};
+    const Holdings has = Traits::holdings(after, seat);
+    for (std::size_t i = 0; i < had.size(); ++i) {
+      const auto sum = told_sum(had[i].first, told);
+      const int change = has[i].second - had[i].second;
+      if (sum && *sum != change && Traits::exact(before, action, had[i].first))
+        return fmt::format("it tells {} {}, but {} comes", had[i].first, *sum, change);
+    }
+    return {};
+  }
+
   struct Node {
     const State& state;
     Turn turn;
-    bool probe;  // costly laws look here
-    Rng& rng;    // for the laws; the game has its own
+    bool probe;           // costly laws look here
+    Rng& rng;             // for the laws; the game has its own
+    bool midway = false;  // in the middle of a set, if the law has asked to be told
   };
+  enum class Midway : bool { untold, told };
   struct Line {
     std::vector<std::string> texts;
     std::vector<std::uint64_t> hashes;
@@ -372,18 +505,19 @@ class GameLaws {
 
   // Plays the games of every option set and shows each node to `visit`, up to the first fault.
   template <class Visit>
-  std::string walk(Visit&& visit) const {
+  std::string walk(Visit&& visit, Midway told = Midway::untold) const {
     const auto policy = Traits::policy();
     for (const Start& start : starts_) {
       for (int i = 0; i < games(); ++i) {
         Rng game_rng(seed_of(start, i));
         Rng law_rng(~seed_of(start, i));
         State state = start.state;
+        bool midway = false;
         std::uint32_t decisions = 0;
         for (std::uint64_t step = 0;; ++step) {
           const Turn turn = game_->turn(state);
           const bool probe = step == 0 || law_rng.below(Traits::kEvery) == 0;
-          if (std::string fault = visit(Node{state, turn, probe, law_rng}); !fault.empty())
+          if (std::string fault = visit(Node{state, turn, probe, law_rng, midway}); !fault.empty())
             return named(start, i, step) + fault;
           if (turn.over()) break;
           if (turn.actor == Actor::player && ++decisions > G::info().longest)
@@ -391,6 +525,10 @@ class GameLaws {
           const Action action = next_action(state, turn, policy, game_rng);
           if (action.kind >= game_->grammar().actions.size())
             return named(start, i, step) + "nothing is offered";
+          if (told == Midway::told && turn.actor == Actor::player) {
+            State copy = state;
+            midway = game_->apply_unit(copy, action, {});
+          }
           game_->apply(state, action, {});
         }
       }
@@ -511,7 +649,7 @@ class GameLaws {
     ActionList legal;
     game_->legal(state, legal);
     if (legal.empty()) return "a dead end: nothing is offered";
-    if (legal.size() > kMaxLegal) return "more is offered than a list holds";
+    if (legal.overflowed()) return "more is offered than a list holds";
     std::sort(legal.begin(), legal.end());
     const auto twice = std::adjacent_find(legal.begin(), legal.end());
     if (twice != legal.end())
@@ -524,11 +662,117 @@ class GameLaws {
     return {};
   }
 
+  // The set that is asked for, as viewers are told of it.
+  [[nodiscard]] json::value described(const State& state) const {
+    return set_json(any_, AnyState::of(state));
+  }
+
+  // Calls f with lists that the description allows: with all of them, or if they are too many with
+  // some. True if it was all.
+  template <class F>
+  bool each_list(const AnswerSet& set, Rng& rng, F&& f) const {
+    constexpr std::size_t kMostLists = 400;
+    constexpr int kSome = 10;
+    std::vector<std::vector<Action>> lists;
+    std::vector<Action> list;
+    bool all = true;
+    const auto grow = [&](const auto& self, std::size_t from) -> void {
+      if (lists.size() > kMostLists) {
+        all = false;
+        return;
+      }
+      if (list.size() >= set.least && !fault_of_set(set, list)) lists.push_back(list);
+      if (list.size() == set.most) return;
+      for (std::size_t i = set.in_order ? 0 : from; i < set.units.size(); ++i) {
+        if (std::count(list.begin(), list.end(), set.units[i].answer) == set.units[i].most)
+          continue;
+        list.push_back(set.units[i].answer);
+        self(self, i);
+        list.pop_back();
+      }
+    };
+    grow(grow, 0);
+    if (all) {
+      for (const std::vector<Action>& each : lists) f(each);
+      return true;
+    }
+    for (int i = 0; i < kSome; ++i) f(lists[rng.below(static_cast<std::uint32_t>(lists.size()))]);
+    return false;
+  }
+
+  // The states that the rules lead to when they ask one by one.
+  void ends_of_set(const State& state, std::set<std::uint64_t>& ends) const {
+    AnswerSet set;
+    game_->answer_set(state, set);
+    for (const Action& answer : choices(state)) {
+      if (answer != set.end && set.find(answer) == nullptr) continue;
+      State next = state;
+      if (game_->apply_unit(next, answer, {}))
+        ends_of_set(next, ends);
+      else
+        ends.insert(hash_state(next));
+    }
+  }
+
+  // The state after the answers of a set. A list that is refused leads to a fault.
+  [[nodiscard]] State after_set(const State& state, const std::vector<Action>& list,
+                                std::string& fault) const {
+    State end = state;
+    const auto steps = arranged(*game_, state, list);
+    if (!steps) {
+      fault = "a set is refused that its description allows:";
+      for (const Action& answer : list) fault += " " + action_text(game_->grammar(), answer) + ",";
+      return end;
+    }
+    for (const Action& step : *steps) {
+      if (!contains_choice(end, step))
+        fault = "'" + action_text(game_->grammar(), step) + "' of a set is not offered";
+      else
+        game_->apply(end, step, {});
+    }
+    return end;
+  }
+
+  [[nodiscard]] std::string set_fault(const Node& node, const AnswerSet& set) const {
+    if (set.least > set.most) return "a set asks for more than it allows";
+    if (set.least < set.most && !set.can_end()) return "a set of any size lacks an end";
+    std::string fault;
+    std::set<std::uint64_t> told;
+    std::size_t lists = 0;
+    const bool all = each_list(set, node.rng, [&](const std::vector<Action>& list) {
+      if (!fault.empty()) return;
+      ++lists;
+      const State end = after_set(node.state, list, fault);
+      told.insert(hash_state(end));
+      if (set.in_order || !fault.empty()) return;
+      std::vector<Action> shuffled = list;
+      for (std::size_t i = shuffled.size(); i > 1; --i)
+        std::swap(shuffled[i - 1], shuffled[node.rng.below(static_cast<std::uint32_t>(i))]);
+      if (!same_bytes(after_set(node.state, shuffled, fault), end))
+        fault = "a set leads elsewhere in another order";
+    });
+    if (!fault.empty() || !all) return fault;
+    if (told.size() != lists) return "two different sets lead to one state";
+    std::set<std::uint64_t> asked;
+    ends_of_set(node.state, asked);
+    if (set.least == 0 && set.can_end()) {
+      // Nothing chosen is the end at once.
+      State end = node.state;
+      game_->apply(end, set.end, {});
+      if (told.count(hash_state(end)) == 0) return "a set that may be empty cannot be";
+    }
+    if (asked != told)
+      return fmt::format("a set is described with {} results, the rules have {}", told.size(),
+                         asked.size());
+    return {};
+  }
+
   [[nodiscard]] std::string outcomes_fault(const State& state) const {
     if (!G::info().chance) return "chance is asked in a game without chance";
     OutcomeList outcomes;
     game_->outcomes(state, outcomes);
     if (outcomes.empty()) return "a dead end: chance has no outcome";
+    if (outcomes.overflowed()) return "chance has more outcomes than a list holds";
     std::set<Action> seen;
     std::uint64_t total = 0;
     for (const Outcome& outcome : outcomes) {
@@ -551,6 +795,14 @@ class GameLaws {
     if (std::string defect = game_->defect(dealt); !defect.empty())
       return "re-dealt state: defect: " + defect;
 
+    // What lies on the table for everybody is never a stand-in for something hidden.
+    if constexpr (requires { game_->open_part(node.state); }) {
+      const std::string open = json::serialize(game_->open_part(node.state));
+      const std::string seen_open = json::serialize(game_->open_part(seen.seen));
+      if (open != seen_open)
+        return "the open part of the position shows something hidden:\n" + open + "\n" + seen_open;
+    }
+
     const Observation<State> again = game_->observe(dealt, viewer);
     const std::string view = json::serialize(game_->view(seen));
     const std::string view_again = json::serialize(game_->view(again));
@@ -562,6 +814,9 @@ class GameLaws {
     if (node.turn.actor == Actor::player && node.turn.seat == viewer &&
         choices(dealt) != choices(node.state))
       return "what the viewer may answer depends on what is hidden";
+    if (node.turn.actor == Actor::player && node.turn.seat == viewer &&
+        described(dealt) != described(node.state))
+      return "what the viewer may choose together depends on what is hidden";
 
     if (viewer == 0 && node.rng.below(16) == 0) {
       State end = dealt;

@@ -38,19 +38,22 @@ TYPED_TEST_P(GameSuite, Declares_what_it_is) { EXPECT_EQ(this->laws().declares()
 TYPED_TEST_P(GameSuite, Speaks_every_language) { EXPECT_EQ(this->laws().speaks(), ""); }
 TYPED_TEST_P(GameSuite, Always_offers_something_once) { EXPECT_EQ(this->laws().offers(), ""); }
 TYPED_TEST_P(GameSuite, Actions_survive_text_and_json) { EXPECT_EQ(this->laws().texts(), ""); }
+TYPED_TEST_P(GameSuite, Offers_tell_what_comes) { EXPECT_EQ(this->laws().offer_values(), ""); }
 TYPED_TEST_P(GameSuite, Positions_survive_json) { EXPECT_EQ(this->laws().positions(), ""); }
 TYPED_TEST_P(GameSuite, Replays_reach_the_same_state) { EXPECT_EQ(this->laws().replays(), ""); }
 TYPED_TEST_P(GameSuite, Hidden_parts_stay_hidden) { EXPECT_EQ(this->laws().knowledge(), ""); }
 TYPED_TEST_P(GameSuite, Scores_add_up) { EXPECT_EQ(this->laws().scores(), ""); }
 TYPED_TEST_P(GameSuite, Events_keep_to_the_grammar) { EXPECT_EQ(this->laws().events(), ""); }
 TYPED_TEST_P(GameSuite, Refuses_what_is_not_offered) { EXPECT_EQ(this->laws().refusals(), ""); }
+TYPED_TEST_P(GameSuite, Describes_its_sets) { EXPECT_EQ(this->laws().sets(), ""); }
 TYPED_TEST_P(GameSuite, Allocates_nothing) { EXPECT_EQ(this->laws().allocations(), ""); }
 
 REGISTER_TYPED_TEST_SUITE_P(GameSuite, Declares_what_it_is, Speaks_every_language,
                             Always_offers_something_once, Actions_survive_text_and_json,
-                            Positions_survive_json, Replays_reach_the_same_state,
-                            Hidden_parts_stay_hidden, Scores_add_up, Events_keep_to_the_grammar,
-                            Refuses_what_is_not_offered, Allocates_nothing);
+                            Offers_tell_what_comes, Positions_survive_json,
+                            Replays_reach_the_same_state, Hidden_parts_stay_hidden, Scores_add_up,
+                            Events_keep_to_the_grammar, Refuses_what_is_not_offered,
+                            Describes_its_sets, Allocates_nothing);
 
 #define STADTLUFT_GAME_SUITE(Name, Traits) \
   INSTANTIATE_TYPED_TEST_SUITE_P(Name, GameSuite, Traits, SuiteNumbers)

@@ -31,7 +31,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_01_the_deck_is_data_and_every_guess_is_graded) 
   // Every card says how sure its number of copies is; 17 cards are in the rulebook.
   unsigned known = 0;
   std::set<std::string> graded;
-  for (const Provenance& value : firenze_game().provenance()) {
+  for (const Provenance& value : real_firenze_game().provenance()) {
     if (!value.file.ends_with("cards.toml") || value.field != "copies") continue;
     graded.insert(value.row);
     if (value.grade == Grade::seed) known += static_cast<unsigned>(std::stoi(value.value));

@@ -409,7 +409,7 @@ TEST(FirenzeDecisions, FIR_DP_13_at_the_end_nobody_is_asked_and_all_hands_are_op
   EXPECT_TRUE(t.turn().over());
   EXPECT_TRUE(t.offered().empty());
   EXPECT_TRUE(t.at("/ended").as_bool());
-  EXPECT_TRUE(t.at("/stack").as_array().empty());
+  EXPECT_TRUE(t.at("/agenda").as_array().empty());
   for (const Seat viewer : {Seat{0}, Seat{1}, kSpectator}) {
     const json::value view = t.game().view(t.game().observe(t.state(), viewer));
     EXPECT_EQ(json::serialize(view.at("players").at(0).at("hand")), R"({"spy":1,"disgrace":2})");

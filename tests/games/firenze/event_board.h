@@ -177,7 +177,7 @@ class EventBoard {
   // are brought into one order, since their order says nothing.
   [[nodiscard]] static json::value visible(const json::value& full) {
     json::object out = full.as_object();
-    for (const std::string_view hidden : {"options", "turn", "stack"}) out.erase(hidden);
+    for (const std::string_view hidden : {"options", "turn", "agenda"}) out.erase(hidden);
     return in_one_order(out);
   }
   [[nodiscard]] static json::value in_one_order(const json::value& value) {

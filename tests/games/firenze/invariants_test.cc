@@ -1,5 +1,7 @@
 // Chapter 14: what holds at every decision point, counted here without the engine's own checks.
 
+#include <algorithm>
+
 #include "tests/games/firenze/policies.h"
 #include "tests/games/firenze/scene.h"
 #include "tests/support/scale.h"
@@ -202,6 +204,41 @@ TEST(FirenzeInvariants, FIR_14_8_orders_never_run_out_before_the_end) {
     ASSERT_LE(laid, most[s.options.players]);
     ASSERT_GE(open, 9U);
   });
+}
+
+// FIR-5.6, FIR-6.6: what an offer costs is what the view says.
+TEST(FirenzeOffers, Tell_the_price_of_exchanging_and_building) {
+  const Firenze& game = firenze_game();
+  int exchanges = 0;
+  int stones = 0;
+  in_seeded_games([&](const State& s) {
+    if (game.turn(s).over()) return;
+    ActionList legal;
+    game.legal(s, legal);
+    for (const Action& action : legal) {
+      const bool exchange = action.kind == firenze::kExchange;
+      if (!exchange && action.kind != firenze::kStart && action.kind != firenze::kRaise) continue;
+      OfferValues told;
+      game.offer_values(s, action, told);
+      const auto price = std::find_if(told.begin(), told.end(),
+                                      [](const auto& value) { return value.name == "price"; });
+      ASSERT_NE(price, told.end());
+      const Seat seat = game.turn(s).seat;
+      const json::value view = game.view(game.observe(s, seat));
+      if (exchange) {
+        ++exchanges;
+        EXPECT_EQ(price->number, view.at("players").at(seat).at("exchange_price").to_number<int>());
+      } else {
+        ++stones;
+        const json::value& costs = view.at("build_costs");
+        EXPECT_EQ(price->number, costs.at(s.turn.built + 1U).to_number<int>() -
+                                     costs.at(s.turn.built).to_number<int>());
+      }
+      return;  // one of a question is enough
+    }
+  });
+  EXPECT_GT(exchanges, 0);
+  EXPECT_GT(stones, 0);
 }
 
 }  // namespace

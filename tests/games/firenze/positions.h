@@ -57,7 +57,7 @@ inline std::string pinned(std::string_view phase, std::string_view given) {
   const auto step = static_cast<std::size_t>(
       std::find(kPhaseWords.begin(), kPhaseWords.end(), phase) - kPhaseWords.begin());
   const auto active = position["active"].to_number<std::size_t>();
-  position["stack"] = {{{"job", "turn"}, {"seat", active}, {"step", step}}};
+  position["agenda"] = {{{"job", "turn"}, {"seat", active}, {"step", step}}};
   if (json::value* towers = seats[active].as_object().if_contains("towers"); towers && step > 3)
     for (json::value& tower : towers->as_array())
       if (!tower.as_object().contains("raised")) tower.as_object()["raised"] = true;
@@ -150,7 +150,7 @@ using Strings = std::vector<std::string>;
 // The value of a table cell as it was read from the data files: printed("constants", "row_size",
 // "value").
 inline std::string printed(std::string_view file, std::string_view row, std::string_view field) {
-  for (const Provenance& value : firenze_game().provenance())
+  for (const Provenance& value : real_firenze_game().provenance())
     if (value.file.find(std::string(file) + ".toml") != std::string::npos && value.row == row &&
         value.field == field)
       return value.value;

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "tests/games/firenze/positions.h"
+#include "tests/support/pinned_values.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -16,6 +17,11 @@ int copies_of(Kind kind) {
   for (const firenze::Card& card : content().cards)
     if (card.kind == kind) sum += card.copies;
   return sum;
+}
+
+TEST(FirenzeContent, Has_the_values_of_the_rulebook) {
+  EXPECT_EQ(changed_values_of_the_rulebook(real_firenze_game(), firenze_game()),
+            std::vector<std::string>{});
 }
 
 TEST(FirenzeComponents, FIR_1_1_two_to_four_play_and_most_prestige_wins) {

@@ -72,7 +72,7 @@ inline std::string position(const Scene& scene) {
   const std::string active = std::to_string(scene.active);
   std::string text = R"({"options":{"players":)" + std::to_string(scene.players) +
                      (scene.options.empty() ? "" : "," + scene.options) + R"(},"active":)" +
-                     active + R"(,"stack":[{"job":"turn","seat":)" + active + R"(,"step":)" +
+                     active + R"(,"agenda":[{"job":"turn","seat":)" + active + R"(,"step":)" +
                      std::to_string(kSteps.at(scene.phase)) + R"(}],"players":[)";
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(scene.players); ++seat) {
     const std::string own = seat < scene.seats.size() ? scene.seats[seat] : "";

@@ -9,6 +9,9 @@ namespace {
 struct Uniform : SuiteOf<firenze::Firenze> {
   // Games have a thousand nodes and more: a few costly looks at each are plenty.
   static constexpr std::uint32_t kEvery = 400;
+  static Holdings holdings(const firenze::State& state, Seat seat) {
+    return {{"points", state.players[seat].prestige}};
+  }
   static std::vector<std::string> option_sets() {
     return {"players=2 turn_cap=25",
             "players=3 turn_cap=25",

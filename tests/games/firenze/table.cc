@@ -1,18 +1,21 @@
 #include "tests/games/firenze/table.h"
 
 #include <memory>
-#include <stdexcept>
+
+#include "tests/support/loaded_game.h"
 
 namespace stadtluft::testing {
 
 template class TestTable<firenze::Firenze>;
 
 const firenze::Firenze& firenze_game() {
-  static const std::unique_ptr<firenze::Firenze> kGame = [] {
-    auto loaded = firenze::Firenze::load(test_data());
-    if (!loaded) throw std::runtime_error(loaded.error().text());
-    return std::move(*loaded);
-  }();
+  static const std::unique_ptr<firenze::Firenze> kGame =
+      loaded_game<firenze::Firenze>(pinned_data());
+  return *kGame;
+}
+
+const firenze::Firenze& real_firenze_game() {
+  static const std::unique_ptr<firenze::Firenze> kGame = loaded_game<firenze::Firenze>(test_data());
   return *kGame;
 }
 

@@ -9,8 +9,10 @@ namespace stadtluft::testing {
 // Compiled once, in table.cc.
 extern template class TestTable<firenze::Firenze>;
 
-// The game with the real data, loaded once.
+// The game with the pinned tables, loaded once.
 const firenze::Firenze& firenze_game();
+// The same with the tables of data/, for tests of the content.
+const firenze::Firenze& real_firenze_game();
 [[nodiscard]] inline const firenze::Content& content() { return firenze_game().content(); }
 
 class FirenzeTable : public TestTable<firenze::Firenze> {

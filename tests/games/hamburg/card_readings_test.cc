@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/games/hamburg/knowledge.h"
+#include "engine/games/hamburg/rules.h"
 #include "tests/games/hamburg/stage.h"
 
 namespace stadtluft::testing {

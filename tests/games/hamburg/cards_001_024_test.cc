@@ -6,7 +6,6 @@ namespace stadtluft::testing {
 namespace {
 
 // --- 001 to 012: citizenry
-// ------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_001_draws_a_card_and_acts_with_it) {
   CardTable t =
@@ -179,7 +178,6 @@ TEST(HamburgCards, HAM_C_012_gains_a_point_for_every_3_stones) {
 }
 
 // --- 013 to 024: offices
-// --------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_013_makes_every_opponent_discard_a_card) {
   CardTable t = scene({.plots = {"grey"}, .hand = {"013", "057"}, .marks = 3},

@@ -8,7 +8,6 @@ namespace {
 using Texts = std::vector<std::string>;
 
 // --- 025 to 036: university
-// -----------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_025_pays_2_marks_for_each_building) {
   CardTable t = scene({.buildings = {"003", "057"},
@@ -198,7 +197,6 @@ TEST(HamburgCards, HAM_C_036_pays_the_building_once_may_be_declined_and_is_for_b
 }
 
 // --- 037 to 048: health
-// ---------------------------------------------------------------------------
 
 // A Zoo card out of the pile of a colour; `zoo` are the four numbers.
 void expect_fetch(const std::string& colour, const std::string& id, const CardIds& zoo) {

@@ -8,7 +8,6 @@ namespace {
 using Texts = std::vector<std::string>;
 
 // --- 049 to 060: amusement
-// ------------------------------------------------------------------------
 
 // A worker of a colour, for nothing, if the die of that colour shows 5 or 6.
 void expect_worker_by_die(const std::string& colour, const std::string& id) {
@@ -174,7 +173,6 @@ TEST(HamburgCards, HAM_C_060_lets_a_colour_be_announced_where_it_matters) {
 }
 
 // --- 061 to 072: art
-// ------------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_061_pays_2_marks_for_each_art_building) {
   EXPECT_EQ(activate_for("brown", "061", {.buildings = {"061", "070", "053"}}).marks(), 4);

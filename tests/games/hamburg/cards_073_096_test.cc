@@ -8,7 +8,6 @@ namespace {
 using Texts = std::vector<std::string>;
 
 // --- 073 to 084: theatre
-// --------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_073_pays_2_marks_for_each_theatre_building) {
   EXPECT_EQ(activate_for("grey", "073", {.buildings = {"073", "074", "086"}}).marks(), 4);
@@ -93,7 +92,6 @@ TEST(HamburgCards, HAM_C_084_scores_theatre_at_the_end) {
 }
 
 // --- 085 to 096: circus
-// ---------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_085_turns_a_majority_marker_of_every_opponent_back) {
   CardTable t = scene({.plots = {"grey"}, .hand = {"085"}, .marks = 6, .majorities = {"zoo"}},

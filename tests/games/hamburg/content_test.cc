@@ -5,6 +5,7 @@
 #include "engine/games/hamburg/hamburg.h"
 #include "tests/games/hamburg/stage.h"
 #include "tests/support/changed_data.h"
+#include "tests/support/pinned_values.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -36,6 +37,11 @@ TEST(HamburgContent, Refuses_numbers_that_no_rule_would_follow) {
     EXPECT_NE(loaded.error().text().find("hamburg/cards.toml"), std::string::npos);
     EXPECT_NE(loaded.error().text().find("params."), std::string::npos) << loaded.error().text();
   }
+}
+
+TEST(HamburgContent, Has_the_values_of_the_rulebook) {
+  EXPECT_EQ(changed_values_of_the_rulebook(real_hamburg_game(), hamburg_game()),
+            std::vector<std::string>{});
 }
 
 TEST(HamburgPosition, Holds_a_discard_pile_of_nearly_all_cards) {

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 #include "engine/games/hamburg/rules.h"
 #include "tests/games/hamburg/table.h"
 
@@ -29,7 +29,7 @@ struct Component {
 const std::map<std::string, Component>& box() {
   static const std::map<std::string, Component> kBox = [] {
     ContentLog log;
-    const stadtluft::Table table(test_data(), "hamburg/components.toml", "component", log);
+    const stadtluft::DataTable table(test_data(), "hamburg/components.toml", "component", log);
     std::map<std::string, Component> parts;
     for (const Row& row : table.rows())
       parts[row.id()] = {row.number("count", 1, 300), row.text("scope") == "per_player",
@@ -97,7 +97,6 @@ Ids mayors(MayorPower power) {
 }
 
 // --- the box
-// --------------------------------------------------------------------------------------
 
 TEST(HamburgBox, HAM_1_2_one_board_with_five_areas) {
   expect_shared("game_board", 1);
@@ -182,7 +181,6 @@ TEST(HamburgBox, HAM_1_15_no_rule_asks_for_the_edition) {
 }
 
 // --- cards
-// ----------------------------------------------------------------------------------------
 
 TEST(HamburgCardFront, HAM_6_1_number_colour_cost_points_category_symbol_ability) {
   for (const Card& card : content().cards) {
@@ -208,7 +206,6 @@ TEST(HamburgCardFront, HAM_11_2_seven_symbols_of_four_kinds) {
 }
 
 // --- the vocabulary of the symbols
-// ----------------------------------------------------------------
 
 // Each verb and a card whose effect it is.
 TEST(HamburgSymbols, HAM_12_14_every_verb_is_spoken_by_a_card) {
@@ -266,7 +263,6 @@ TEST(HamburgSymbols, HAM_12_18_every_object_is_counted_by_a_card) {
 }
 
 // --- hooks
-// ----------------------------------------------------------------------------------------
 
 TEST(HamburgHooks, HAM_12_19_refill_and_park_income) {
   Ids first_phase = {33};
@@ -388,7 +384,6 @@ TEST(HamburgHooks, HAM_12_28_majorities_and_final_scoring) {
 }
 
 // --- stock tiles
-// ----------------------------------------------------------------------------------
 
 TEST(HamburgStock, HAM_17_9_twenty_sides_with_their_steps) {
   using Steps = std::array<std::uint8_t, 3>;

@@ -11,7 +11,6 @@ namespace {
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
 // --- mayors
-// ---------------------------------------------------------------------------------------
 
 TEST(HamburgMayors, HAM_13_6_two_points_for_a_reduction) {
   HamburgTable t = Stage(2, "mayors").mayor("02").hand({"249", "241"}).danger("brown", 1).turn();
@@ -72,7 +71,6 @@ TEST(HamburgMayors, HAM_13_14_two_more_marks) {
 }
 
 // --- statues
-// --------------------------------------------------------------------------------------
 
 TEST(HamburgStatues, HAM_14_3_HAM_14_4_HAM_14_5_HAM_EX_28_HAM_DP_29_a_choice_of_two) {
   HamburgTable t = Stage(2, "statues")
@@ -107,7 +105,6 @@ TEST(HamburgStatues, HAM_14_1_HAM_14_2_HAM_AMB_64_HAM_AMB_110_ten_first_and_thre
 }
 
 // --- special dangers
-// ------------------------------------------------------------------------------
 
 TEST(HamburgDangers, HAM_15_2_HAM_EX_29_two_dangers_at_once) {
   HamburgTable t = Stage(2, "dangers").die("black", 5).moment("intrigue");
@@ -153,7 +150,6 @@ TEST(HamburgDangers, HAM_15_5_HAM_AMB_65_HAM_AMB_94_the_brown_gift_lowers_withou
 }
 
 // --- ships
-// ----------------------------------------------------------------------------------------
 
 Stage after_wall(const char* ship) {
   Stage scene(2, "ships");
@@ -226,7 +222,6 @@ TEST(HamburgShips, HAM_16_7_ships_go_back_in_phase_four) {
 }
 
 // --- stock exchange
-// -------------------------------------------------------------------------------
 
 Stage stock(const char* tile, int field) {
   Stage scene(2, "stock");
@@ -343,7 +338,6 @@ TEST(HamburgStock, HAM_17_18_HAM_17_19_HAM_AMB_71_prices_of_plots_and_stones) {
 }
 
 // --- clergy tiles
-// ---------------------------------------------------------------------------------
 
 Stage clergy(const char* side) {
   Stage scene(2, "clergy");

@@ -11,7 +11,6 @@ namespace {
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
 // --- phase I
-// --------------------------------------------------------------------------------------
 
 TEST(HamburgRefill, HAM_4_1_HAM_EX_1_HAM_DP_2_a_hand_of_one_draws_four) {
   HamburgTable t = Stage().hand({"241"}).moment("refill");
@@ -59,7 +58,6 @@ TEST(HamburgRefill, HAM_4_4_HAM_4_6_HAM_CA_7_HAM_DP_3_a_card_from_a_park_may_be_
 }
 
 // --- phase II
-// -------------------------------------------------------------------------------------
 
 TEST(HamburgDice, HAM_5_3_HAM_5_1_six_dice_one_after_another) {
   HamburgTable t = Stage().hand({"241"}).moment("roll");
@@ -137,7 +135,6 @@ TEST(HamburgSquare, HAM_AMB_30_HAM_13_9_mayor_05_ignores_the_black_die) {
 }
 
 // --- strikes
-// --------------------------------------------------------------------------------------
 
 TEST(HamburgStrikes, HAM_8_1_HAM_8_5_HAM_8_7_HAM_EX_24_HAM_5_11_robbery) {
   const HamburgTable t = Stage().marks(5).danger("pink", 2).die("pink", 6).moment("dangers");
@@ -244,7 +241,6 @@ TEST(HamburgStrikes, HAM_AMB_16_HAM_CR_1_the_same_colour_twice_in_one_step) {
 }
 
 // --- phase IV
-// -------------------------------------------------------------------------------------
 
 TEST(HamburgMajorities,
      HAM_9_3_HAM_9_4_HAM_9_5_HAM_EX_13_HAM_EX_14_HAM_EX_15_HAM_EX_16_sole_leaders) {
@@ -297,7 +293,6 @@ TEST(HamburgEndOfCycle, HAM_3_1_HAM_9_11_eight_cycles) {
 }
 
 // --- final scoring
-// --------------------------------------------------------------------------------
 
 TEST(HamburgScoring, HAM_EX_17_HAM_10_1_HAM_10_2_HAM_10_4_HAM_10_5_HAM_10_6_HAM_10_7_the_example) {
   // 059 and 084 are the laurels (3 points each), 243 a Zoo worth 3 is replaced by 242 (2), a

@@ -1,3 +1,4 @@
+#include <numeric>
 #include <set>
 
 #include "engine/games/hamburg/hamburg.h"
@@ -12,6 +13,45 @@ struct HamburgBase : SuiteOf<hamburg::Hamburg> {
   static constexpr std::uint32_t kEvery = 150;
   static std::vector<std::string> option_sets() {
     return {"players=2", "players=3", "players=4", "players=5", "players=4 start_player=2"};
+  }
+  static Holdings holdings(const hamburg::State& state, Seat seat) {
+    const hamburg::Player& player = state.players[seat];
+    const int workers = std::accumulate(player.workers.begin(), player.workers.end(), 0);
+    return {{"price", -player.marks},
+            {"marks", player.marks},
+            {"points", player.points},
+            {"amount", workers},
+            {"workers", -workers}};
+  }
+  static bool exact(const hamburg::State& state, Action action, std::string_view name) {
+    switch (action.kind) {
+      case hamburg::kBuild:  // its points are counted at the end; its effect may pay something back
+        return name == "price" && bolts_silent(state, action.a);
+      case hamburg::kBuildWall:  // statues and stock tiles pay when the stone has been laid
+        return !state.plays(hamburg::kStatues) && !state.plays(hamburg::kStock);
+      default:
+        return true;
+    }
+  }
+  // What is paid before the building or the stone is there: bolts, mayors and statues pay later.
+  static Holdings spent(const EventLog& events, Seat seat) {
+    using namespace hamburg;  // NOLINT(google-build-using-namespace)
+    int marks = 0;
+    for (const Event& event : events) {
+      if (event.seat != seat) continue;
+      if (event.kind == kEvMarks) marks += event.args[0];
+      if (event.kind == kEvBuilt || event.kind == kEvBuiltUnder || event.kind == kEvLaidLeft ||
+          event.kind == kEvStone)
+        return {{"price", -marks}};
+    }
+    return {};
+  }
+  static bool any_will_do(const Question& question) { return question.kind == hamburg::kAskPlot; }
+  // Neither the building nor a mayor does anything when it is built.
+  static bool bolts_silent(const hamburg::State& state, unsigned card) {
+    const hamburg::Content& content = hamburg_game().content();
+    return content.cards[card].activation != hamburg::Activation::bolt &&
+           !state.plays(hamburg::kMayors) && !state.plays(hamburg::kStock);
   }
 };
 
@@ -107,7 +147,7 @@ TEST(HamburgPositions, Refuses_a_setup_that_contradicts_the_table) {
     const json::value written = game.position(state);
     EXPECT_TRUE(game.read_position(written).ok());
     json::value changed = written;
-    json::object& setup = changed.at("stack").as_array().front().as_object();
+    json::object& setup = changed.at("agenda").as_array().front().as_object();
     if (setup.at("job") != "setup") break;
     const json::value* dealt = setup.if_contains("a");
     setup["a"] = (dealt == nullptr ? 0 : dealt->to_number<int>()) + 1;

@@ -1,18 +1,21 @@
 #include "tests/games/hamburg/table.h"
 
 #include <memory>
-#include <stdexcept>
+
+#include "tests/support/loaded_game.h"
 
 namespace stadtluft::testing {
 
 template class TestTable<hamburg::Hamburg>;
 
 const hamburg::Hamburg& hamburg_game() {
-  static const std::unique_ptr<hamburg::Hamburg> kGame = [] {
-    auto loaded = hamburg::Hamburg::load(test_data());
-    if (!loaded) throw std::runtime_error(loaded.error().text());
-    return std::move(*loaded);
-  }();
+  static const std::unique_ptr<hamburg::Hamburg> kGame =
+      loaded_game<hamburg::Hamburg>(pinned_data());
+  return *kGame;
+}
+
+const hamburg::Hamburg& real_hamburg_game() {
+  static const std::unique_ptr<hamburg::Hamburg> kGame = loaded_game<hamburg::Hamburg>(test_data());
   return *kGame;
 }
 

@@ -11,8 +11,10 @@ namespace stadtluft::testing {
 // Compiled once, in table.cc.
 extern template class TestTable<hamburg::Hamburg>;
 
-// The game with the real data, loaded once.
+// The game with the pinned tables, loaded once.
 const hamburg::Hamburg& hamburg_game();
+// The same with the tables of data/, for tests of the content.
+const hamburg::Hamburg& real_hamburg_game();
 [[nodiscard]] inline const hamburg::Content& content() { return hamburg_game().content(); }
 
 class HamburgTable : public TestTable<hamburg::Hamburg> {

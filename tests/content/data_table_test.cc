@@ -1,4 +1,4 @@
-#include "engine/content/table.h"
+#include "engine/content/data_table.h"
 
 #include <array>
 #include <functional>
@@ -33,7 +33,7 @@ note = "why we think so"
 std::string load(std::string_view text, const std::function<void(const Row&)>& more = {}) {
   const MemoryData data("game/cards.toml", std::string(text));
   ContentLog log;
-  const Table table(data, "game/cards.toml", "card", log);
+  const DataTable table(data, "game/cards.toml", "card", log);
   for (const Row& row : table.rows()) {
     if (row.has("copies")) (void)row.number("copies", 1, 9);
     if (more) more(row);
@@ -42,10 +42,10 @@ std::string load(std::string_view text, const std::function<void(const Row&)>& m
   return log.ok() ? "ok" : log.status().error().text();
 }
 
-TEST(Table, Reads_every_kind_of_field) {
+TEST(DataTable, Reads_every_kind_of_field) {
   const MemoryData data("game/cards.toml", std::string(kSound));
   ContentLog log;
-  const Table table(data, "game/cards.toml", "card", log);
+  const DataTable table(data, "game/cards.toml", "card", log);
   ASSERT_EQ(table.size(), 1U);
   const Row& row = table[0];
   EXPECT_EQ(row.id(), "spy");
@@ -62,10 +62,10 @@ TEST(Table, Reads_every_kind_of_field) {
   EXPECT_TRUE(log.ok()) << log.status().error().text();
 }
 
-TEST(Table, Keeps_the_provenance_of_every_value) {
+TEST(DataTable, Keeps_the_provenance_of_every_value) {
   const MemoryData data("game/cards.toml", std::string(kSound));
   ContentLog log;
-  const Table table(data, "game/cards.toml", "card", log);
+  const DataTable table(data, "game/cards.toml", "card", log);
   std::map<std::string, std::string> grades;
   for (const Provenance& entry : log.provenance) {
     EXPECT_EQ(entry.file, "game/cards.toml");
@@ -79,7 +79,7 @@ TEST(Table, Keeps_the_provenance_of_every_value) {
   EXPECT_EQ(grades["name"], "chosen ");  // graded, though it is no field
 }
 
-TEST(Table, Names_file_line_row_and_field_of_a_fault) {
+TEST(DataTable, Names_file_line_row_and_field_of_a_fault) {
   const std::string head = "\n[[card]]\nid = \"spy\"\n";
   const auto fault = [&](const std::string& fields, const std::function<void(const Row&)>& read) {
     return load(head + fields, read);
@@ -119,7 +119,7 @@ TEST(Table, Names_file_line_row_and_field_of_a_fault) {
             "game/cards.toml:2: 'copies' of 'spy' is more than the box holds");
 }
 
-TEST(Table, Wants_a_grade_for_every_value) {
+TEST(DataTable, Wants_a_grade_for_every_value) {
   const std::string head = "[[card]]\nid = \"spy\"\ncopies = 2\n";
   const std::string fault =
       "game/cards.toml:1: 'copies' of 'spy' needs a grade: one of seed, derived, public, recalled, "
@@ -130,39 +130,39 @@ TEST(Table, Wants_a_grade_for_every_value) {
   EXPECT_EQ(load(head + "grades = { copies = 1 }\n"), fault);
 }
 
-TEST(Table, Knows_no_other_fields) {
+TEST(DataTable, Knows_no_other_fields) {
   EXPECT_EQ(load("[[card]]\nid = \"spy\"\nkopies = 2\ngrades = { kopies = \"seed\" }\n"),
             "game/cards.toml:1: 'kopies' of 'spy' is unknown");
   EXPECT_EQ(load("[[card]]\nid = \"spy\"\n\n[[cart]]\nid = \"x\"\n"),
             "game/cards.toml:4: 'cart' is unknown; only [[card]] is expected");
 }
 
-TEST(Table, Wants_ids_and_each_once) {
+TEST(DataTable, Wants_ids_and_each_once) {
   EXPECT_EQ(load("[[card]]\nid = \"spy\"\n\n[[card]]\nid = \"spy\"\n"),
             "game/cards.toml:4: the id 'spy' stands here a second time");
   EXPECT_EQ(load("[[card]]\nname = \"spy\"\n"), "game/cards.toml:1: every row needs an id");
   EXPECT_EQ(load("[[card]]\nid = 7\n"), "game/cards.toml:1: every row needs an id");
 }
 
-TEST(Table, Wants_the_array_it_was_told) {
+TEST(DataTable, Wants_the_array_it_was_told) {
   EXPECT_EQ(load(""), "game/cards.toml: an array of tables [[card]] is expected");
   EXPECT_EQ(load("card = 1\n"), "game/cards.toml: an array of tables [[card]] is expected");
   EXPECT_EQ(load("card = [1]\n"), "game/cards.toml: every [[card]] should be a table");
 }
 
-TEST(Table, Says_where_the_syntax_is_broken) {
+TEST(DataTable, Says_where_the_syntax_is_broken) {
   const std::string fault = load("[[card]]\nid = \"spy\"\ncopies = = 2\n");
   EXPECT_TRUE(fault.starts_with("game/cards.toml:3: ")) << fault;
 }
 
-TEST(Table, Says_that_a_file_or_row_is_missing) {
+TEST(DataTable, Says_that_a_file_or_row_is_missing) {
   const MemoryData data("game/cards.toml", "[[card]]\nid = \"spy\"\n");
   ContentLog log;
-  const Table table(data, "game/cards.toml", "card", log);
+  const DataTable table(data, "game/cards.toml", "card", log);
   EXPECT_EQ(table.find("thief"), nullptr);
   EXPECT_EQ(log.status().error().text(), "game/cards.toml: there is no row 'thief'");
   ContentLog other;
-  const Table none(data, "game/carts.toml", "card", other);
+  const DataTable none(data, "game/carts.toml", "card", other);
   EXPECT_EQ(none.size(), 0U);
   EXPECT_EQ(other.status().error().text(), "game/carts.toml: there is no such data file");
 }
@@ -175,16 +175,42 @@ TEST(ContentLog, Keeps_the_first_fault) {
   EXPECT_EQ(log.status().error().text(), "a:1: one");
 }
 
-TEST(ContentLog, Hashes_names_and_texts_in_their_order) {
-  const auto hash = [](std::initializer_list<std::pair<std::string_view, std::string_view>> files) {
-    ContentLog log;
-    for (const auto& [path, text] : files) log.add_file(path, text);
-    return log.data_hash();
+RuleValues values_of(const std::string& text) {
+  const MemoryData data("t.toml", text);
+  ContentLog log;
+  const DataTable table(data, "t.toml", "card", log);
+  EXPECT_TRUE(log.ok()) << log.status().error().text();
+  return log.values;
+}
+
+TEST(RuleValues, Are_the_values_alone) {
+  const RuleValues values = values_of(
+      "# A comment.\n[[card]]\nid = \"spy\"\nwords = [\"a\", \"q\\\"\\\\\\n\"]\ncopies = 0x2\n"
+      "last = true\nparams = { height = 5 }\ndraw = { x = 3 }\nnote = \"why\"\n"
+      "grades = { copies = \"chosen\", words = \"seed\", last = \"seed\", params = \"seed\", draw "
+      "= "
+      "\"chosen\" }\n");
+  EXPECT_EQ(values.at("t.toml"),
+            "[[card]]\nid = \"spy\"\ncopies = 2\nlast = true\nparams.height = 5\n"
+            "words = [\"a\", \"q\\\"\\\\\\u000a\"]\n");
+  const RuleValues texts;
+  ContentLog log;
+  const DataTable again(RuleSource(values, texts), "t.toml", "card", log);
+  EXPECT_TRUE(log.ok()) << log.status().error().text();
+  EXPECT_EQ(log.values, values);
+}
+
+TEST(RuleValues, Change_with_a_value_and_with_nothing_else) {
+  const auto hash = [](const std::string& copies, const std::string& rest) {
+    return hash_of(values_of("[[card]]\nid = \"spy\"\ncopies = " + copies + "\n" + rest));
   };
-  EXPECT_EQ(hash({{"a", "1"}, {"b", "2"}}), hash({{"a", "1"}, {"b", "2"}}));
-  EXPECT_NE(hash({{"a", "1"}, {"b", "2"}}), hash({{"a", "1"}, {"b", "3"}}));
-  EXPECT_NE(hash({{"a", "1"}}), hash({{"b", "1"}}));
-  EXPECT_NE(hash({{"a", "1"}, {"b", "2"}}), hash({{"b", "2"}, {"a", "1"}}));
+  const std::uint64_t first = hash("2", "grades = { copies = \"chosen\" }\nnote = \"a guess\"\n");
+  EXPECT_EQ(first, hash("2", "note = \"another word\"\ngrades = { copies = \"public\" }\n"));
+  EXPECT_EQ(first,
+            hash("2", "draw = { x = 1 }\ngrades = { copies = \"seed\", draw = \"chosen\" }\n"));
+  EXPECT_NE(first, hash("3", "grades = { copies = \"chosen\" }\nnote = \"a guess\"\n"));
+  EXPECT_NE(hash_of({{"a", "1"}}), hash_of({{"b", "1"}}));
+  EXPECT_NE(hash_of({{"a", "1"}, {"b", "2"}}), hash_of({{"a", "1"}, {"b", "3"}}));
 }
 
 TEST(Texts, Are_flattened) {
