@@ -26,6 +26,20 @@ function(stadtluft_glob out extension)
   set(${out} "${files}" PARENT_SCOPE)
 endfunction()
 
+# stadtluft_game_lines(<out> <path> <line>): the line for every game that has the file, with the
+# game's folder for GAME. Looks at the list of rooms, game_rooms.
+function(stadtluft_game_lines out path line)
+  set(lines "")
+  foreach(game IN LISTS game_rooms)
+    string(REPLACE "GAME" "${game}" file "${path}")
+    if(EXISTS "${PROJECT_SOURCE_DIR}/${file}")
+      string(REPLACE "GAME" "${game}" text "${line}")
+      string(APPEND lines "${text}")
+    endif()
+  endforeach()
+  set(${out} "${lines}" PARENT_SCOPE)
+endfunction()
+
 # Links <target> to those of the given libraries that exist: a layer of ours whose directory is
 # empty has no target. The layers are listed from the lowest up and linked from the highest down.
 function(stadtluft_link target scope)
@@ -46,17 +60,20 @@ function(stadtluft_compile_together target)
   endif()
 endfunction()
 
-# stadtluft_library(<name> DIRS <dir>... [SOURCES <file>...] [DEPENDS <library>...])
+# stadtluft_library(<name> [PLAIN] DIRS <dir>... [SOURCES <file>...] [DEPENDS <library>...])
 # A static library of all *.cc in the directories and the extra sources; an interface library
-# when there are only headers; nothing when there are no files at all.
+# when there are only headers; nothing when there are no files at all. PLAIN: not hardened.
 function(stadtluft_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DIRS;SOURCES;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PLAIN" "" "DIRS;SOURCES;DEPENDS")
   stadtluft_glob(sources cc ${arg_DIRS})
   stadtluft_glob(headers h ${arg_DIRS})
   if(sources)
     add_library(${name} STATIC ${sources} ${arg_SOURCES})
     stadtluft_compile_together(${name})
     target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:stadtluft_warnings>)
+    if(NOT arg_PLAIN)
+      target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:stadtluft_hardening>)
+    endif()
     target_link_libraries(${name} PUBLIC stadtluft_build)
     stadtluft_link(${name} PUBLIC ${arg_DEPENDS})
   elseif(headers)
@@ -71,7 +88,7 @@ endfunction()
 # through the calls between them, which is worth a tenth, and reads the headers once. So are those
 # that put a game into words, apart from the others: a smaller unit is optimised better.
 function(stadtluft_game_library name)
-  stadtluft_library(${name} ${ARGN})
+  stadtluft_library(${name} PLAIN ${ARGN})
   if(NOT TARGET ${name} OR NOT STADTLUFT_TOGETHER)
     return()
   endif()
@@ -96,12 +113,12 @@ function(stadtluft_executable name)
   add_executable(${name} ${sources})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
   stadtluft_compile_together(${name})
-  target_link_libraries(${name} PRIVATE stadtluft_warnings stadtluft_build)
+  target_link_libraries(${name} PRIVATE stadtluft_warnings stadtluft_hardening stadtluft_build)
   stadtluft_link(${name} PRIVATE ${arg_DEPENDS})
 endfunction()
 
 # The tests of bots are furnished alike for every game, down to the names of their helpers.
-set(STADTLUFT_TESTS_APART "/bots/(hamburg_value|search)_test")
+set(STADTLUFT_TESTS_APART "/bots/([a-z]+_value|search)_test")
 
 # Test files that play many games. Under the sanitizers they play few, and the compiler is slower
 # than all but those that play whole games.
@@ -111,8 +128,13 @@ if(STADTLUFT_SANITIZE)
   set(STADTLUFT_TESTS_OPTIMISED "properties_test\\.cc$")
 endif()
 
-# stadtluft_test(<name> DIRS <dir>... [DATA <dir>] [DEPENDS <library>...])
-# One GoogleTest executable in <build>/tests; every TEST in it is a test of ctest. The tests
+# Test files with a test per file of the repository (`Repository/`), hundreds of them. To start a
+# program with the sanitizers takes longer than to read a file: there they run in one process.
+set(STADTLUFT_TESTS_OF_FILES "/files_test\\.cc")
+
+# stadtluft_test(<name> [APART] DIRS <dir>... [SOURCES <file>...] [DATA <dir>] [DEPENDS <library>...])
+# One GoogleTest executable in <build>/tests; every TEST in it is a test of ctest, unless the
+# executable stands APART: then the caller says how ctest runs it. The tests
 # run in the repository root, and the paths they know are relative to it, so that the compiler
 # cache serves every checkout: STADTLUFT_SOURCE_DIR, the root; STADTLUFT_DATA_DIR, the data files
 # they are about (data/ unless told otherwise); and STADTLUFT_EXECUTABLE, the program.
@@ -121,7 +143,7 @@ endif()
 # (stadtluft_test_headers) and are not optimised, except for the files that play many games: the
 # engine they test is a library of its own.
 function(stadtluft_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DATA" "DIRS;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "APART" "DATA" "DIRS;SOURCES;DEPENDS")
   if(NOT arg_DATA)
     set(arg_DATA data)
   endif()
@@ -133,6 +155,7 @@ function(stadtluft_test name)
   if(NOT sources)
     return()
   endif()
+  list(APPEND sources ${arg_SOURCES})
   add_executable(${name} ${sources})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   target_compile_definitions(${name} PRIVATE
@@ -158,9 +181,19 @@ function(stadtluft_test name)
     target_compile_definitions(${name} PRIVATE STADTLUFT_EXECUTABLE="${build}/stadtluft")
     add_dependencies(${name} stadtluft)
   endif()
+  if(arg_APART)
+    return()
+  endif()
   include(GoogleTest)
   string(REGEX REPLACE "^test_" "" prefix "${name}")
-  gtest_discover_tests(${name} TEST_PREFIX "${prefix}." NO_PRETTY_TYPES
+  set(filter "*")
+  if(STADTLUFT_SANITIZE AND "${sources}" MATCHES "${STADTLUFT_TESTS_OF_FILES}")
+    set(filter "-Repository/*")
+    add_test(NAME "${prefix}.Repository" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+             COMMAND ${name} "--gtest_filter=Repository/*" --gtest_brief=1)
+    set_tests_properties("${prefix}.Repository" PROPERTIES TIMEOUT 600)
+  endif()
+  gtest_discover_tests(${name} TEST_PREFIX "${prefix}." NO_PRETTY_TYPES TEST_FILTER "${filter}"
                        WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
                        DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()

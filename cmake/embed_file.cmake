@@ -13,7 +13,7 @@ string(REGEX REPLACE "(${line})" "\\1\n" bytes "${bytes}")
 
 # The final zero keeps the array of an empty file legal; it is not part of the text.
 file(CONFIGURE OUTPUT "${OUTPUT}" @ONLY CONTENT [[
-#include "data/embedded.h"
+#include "text/embedded.h"
 
 namespace stadtluft {
 

@@ -1,18 +1,13 @@
+// What a player may do (WEI-2, and the tribute of WEI-3.3).
+
 #include "engine/games/weiler/rules.h"
 
 namespace stadtluft::weiler {
 namespace {
 
-void offer_cards(const Cards& cards, ActionKind kind, ActionList& out) {
+void offer_cards(const Cards& cards, Act kind, ActionList& out) {
   for (std::uint16_t card = 0; card < kMaxKinds; ++card)
     if (cards[card] > 0) out.push_back({kind, card});
-}
-
-// Takes a card out of a hand; the back that everybody saw goes with it.
-void take_from_hand(Play& play, Seat seat, std::uint16_t card) {
-  Player& player = play.state.players[seat];
-  --player.hand[card];
-  --player.backs[play.content.cards[card].back];
 }
 
 }  // namespace
@@ -37,7 +32,7 @@ void legal_choose_stack(const Look& look, ActionList& out) {
 void answer_choose_stack(Play& play, Action action) {
   const Seat seat = play.frame().seat;
   play.pop();
-  play.push({.kind = kDraw, .seat = seat, .step = 1, .a = static_cast<std::uint8_t>(action.a)});
+  play.push({.kind = Job::draw, .seat = seat, .step = 1, .a = action.a});
 }
 
 // WEI-2.2. Resting is always possible, so nobody is ever stuck.
@@ -54,12 +49,12 @@ void answer_play(Play& play, Action action) {
   play.pop();
   if (action.kind == kRest) {
     ++player.coins;
-    play.tell({.kind = kRested, .seat = seat});
+    play.tell({.kind = kEvRested, .seat = seat});
     return;
   }
   take_from_hand(play, seat, action.a);
   ++player.village[action.a];
-  play.tell({.kind = kBuilt, .seat = seat, .args = {static_cast<std::int16_t>(action.a)}});
+  play.tell({.kind = kEvBuilt, .seat = seat, .args = {static_cast<std::int16_t>(action.a)}});
   use_effect(play, seat, play.content.cards[action.a].effect);
 }
 
@@ -83,23 +78,12 @@ void answer_tribute(Play& play, Action action) {
   if (action.kind == kPay) {
     --play.state.players[frame.seat].coins;
     ++play.state.players[frame.a].coins;
-    play.tell({.kind = kPaid, .seat = frame.seat, .args = {frame.a}});
+    play.tell({.kind = kEvPaid, .seat = frame.seat, .args = {frame.a}});
     return;
   }
   take_from_hand(play, frame.seat, action.a);
   ++play.state.discard[action.a];
-  play.tell({.kind = kGave, .seat = frame.seat, .args = {static_cast<std::int16_t>(action.a)}});
-}
-
-Reason refusal(const Look& look, Action action) {
-  const Player& player = look.state.players[look.state.agenda.turn.seat];
-  const bool tribute = look.frame().kind == kTribute;
-  if (action.kind == kPay && tribute) return {kWhyNoCoin, "WEI-3.3"};
-  if (((action.kind == kBuild && look.frame().kind == kPlay) ||
-       (action.kind == kGive && tribute)) &&
-      player.hand[action.a] == 0)
-    return {kWhyNotHeld, tribute ? "WEI-3.3" : "WEI-2.2", {action.a}};
-  return {};
+  play.tell({.kind = kEvGave, .seat = frame.seat, .args = {static_cast<std::int16_t>(action.a)}});
 }
 
 }  // namespace stadtluft::weiler

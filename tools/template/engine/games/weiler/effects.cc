@@ -1,32 +1,37 @@
-#include <algorithm>
+// What cards and chance do (WEI-3): one small function per effect key.
 
 #include "engine/games/weiler/rules.h"
 
 namespace stadtluft::weiler {
 namespace {
 
-void no_effect(Play&, Seat) {}
-
 // WEI-3.1. A turn inside a turn is one more frame on top; what was pending below simply waits.
-void another_turn(Play& play, Seat seat) { play.push({.kind = kTurn, .seat = seat}); }
+void another_turn(Play& play, Seat seat) { play.push({.kind = Job::turn, .seat = seat}); }
 
 // WEI-3.2.
-void dice(Play& play, Seat seat) { play.push({.kind = kRoll, .seat = seat}); }
+void dice(Play& play, Seat seat) { play.push({.kind = Job::roll, .seat = seat}); }
 
 // WEI-3.3. One frame per opponent; the last pushed, the left neighbour, is asked first.
 void demand_tribute(Play& play, Seat seat) {
-  const std::uint8_t players = play.state.player_count;
+  const std::uint8_t players = play.state.options.players;
   for (std::uint8_t step = players; step-- > 1;)
-    play.push({.kind = kTribute, .seat = static_cast<Seat>((seat + step) % players), .a = seat});
+    play.push({.kind = Job::tribute, .seat = (seat + step) % players, .a = seat});
 }
-
-// In the order of Effect.
-constexpr std::array<void (*)(Play&, Seat), kEffects> kUse = {no_effect, another_turn, dice,
-                                                              demand_tribute};
 
 }  // namespace
 
-void use_effect(Play& play, Seat seat, std::uint8_t effect) { kUse[effect](play, seat); }
+void use_effect(Play& play, Seat seat, Effect effect) {
+  switch (effect) {
+    case Effect::another_turn:
+      return another_turn(play, seat);
+    case Effect::dice:
+      return dice(play, seat);
+    case Effect::demand_tribute:
+      return demand_tribute(play, seat);
+    case Effect::none:
+      return;
+  }
+}
 
 // A stack that has run out ends the drawing.
 Next run_draw(Play& play) {
@@ -41,7 +46,7 @@ Next run_draw(Play& play) {
 void outcomes_draw(const Look& look, OutcomeList& out) {
   for (std::uint16_t card = 0; card < kMaxKinds; ++card)
     if (look.state.stacks[card] > 0 && look.content.cards[card].back == look.frame().a)
-      out.push_back({{kDealt, card}, look.state.stacks[card]});
+      out.push_back({{kDeal, card}, look.state.stacks[card]});
 }
 
 void answer_draw(Play& play, Action action) {
@@ -51,7 +56,7 @@ void answer_draw(Play& play, Action action) {
   ++play.state.players[frame.seat].hand[action.a];
   ++play.state.players[frame.seat].backs[frame.a];
   // Argument 1, the card, is for the drawer's eyes only. And what one has seen, no undo unsees.
-  play.tell({.kind = kDrew,
+  play.tell({.kind = kEvDrew,
              .seat = frame.seat,
              .secret_args = 0b10,
              .seen_by = only(frame.seat),
@@ -63,7 +68,7 @@ Next run_roll(Play&) { return Next::chance; }
 
 void outcomes_roll(const Look& look, OutcomeList& out) {
   for (std::uint16_t pips = 1; pips <= look.content.die_sides; ++pips)
-    out.push_back({{kPips, pips}, 1});
+    out.push_back({{kRoll, pips}, 1});
 }
 
 void answer_roll(Play& play, Action action) {
@@ -71,19 +76,10 @@ void answer_roll(Play& play, Action action) {
   play.pop();
   std::uint8_t& coins = play.state.players[seat].coins;
   coins = static_cast<std::uint8_t>(coins + action.a);
-  play.tell(
-      {.kind = kRolled, .seat = seat, .reveals = 1, .args = {static_cast<std::int16_t>(action.a)}});
-}
-
-std::uint8_t count_backs(const Content& content, const Cards& cards, std::uint8_t back) {
-  unsigned count = 0;
-  for (std::size_t card = 0; card < content.cards.size(); ++card)
-    if (content.cards[card].back == back) count += cards[card];
-  return static_cast<std::uint8_t>(count);
-}
-
-bool any(const Cards& cards) {
-  return std::any_of(cards.begin(), cards.end(), [](std::uint8_t count) { return count > 0; });
+  play.tell({.kind = kEvRolled,
+             .seat = seat,
+             .reveals = 1,
+             .args = {static_cast<std::int16_t>(action.a)}});
 }
 
 }  // namespace stadtluft::weiler

@@ -1,26 +1,22 @@
 #pragma once
 
-#include <span>
+#include "engine/games/weiler/facts.h"
 
-#include "engine/core/machine.h"
-#include "engine/games/weiler/content.h"
-#include "engine/games/weiler/state.h"
-
-// What the files of this room offer each other; nobody else includes this.
+// The inside of the room: what its files offer each other. Others see facts.h.
 namespace stadtluft::weiler {
 
-using Look = stadtluft::Look<Content, State>;
-using Play = stadtluft::Play<Content, State>;
-using FrameRule = stadtluft::FrameRule<Content, State>;
+// board.cc: what lies where, and how pieces move.
 
-// flow.cc: which frame follows which.
-[[nodiscard]] std::span<const FrameRule> frame_rules();
-[[nodiscard]] Words frame_words();
+[[nodiscard]] bool any(const Cards& cards);
+// Takes a card out of a hand; the back that everybody saw goes with it.
+void take_from_hand(Play& play, Seat seat, std::uint16_t card);
 
-// setup.cc. Requires options that were checked.
-[[nodiscard]] State first_state(const Content& content, const OptionValues& options);
+// The rows of flow.cc, one function per column: run_x works or asks, question_x says what is asked
+// (where it is more than numbers of the frame), legal_x lists the answers, answer_x takes one,
+// outcomes_x lists what chance may bring. A row whose answers belong together (pay three coins) has
+// a set_x as well, see core/answer_set.h; Weiler has none.
 
-// actions.cc: the questions. `run` decides whether to ask, `legal` lists, `answer` takes.
+// actions.cc: what a player may do
 Next run_choose_stack(Play& play);
 void legal_choose_stack(const Look& look, ActionList& out);
 void answer_choose_stack(Play& play, Action action);
@@ -30,21 +26,14 @@ void answer_play(Play& play, Action action);
 Next run_tribute(Play& play);
 void legal_tribute(const Look& look, ActionList& out);
 void answer_tribute(Play& play, Action action);
-// Why an action is not offered, if there is more to say than that.
-[[nodiscard]] Reason refusal(const Look& look, Action action);
 
-// effects.cc: what cards and chance do.
-void use_effect(Play& play, Seat seat, std::uint8_t effect);
+// effects.cc: what cards and chance do
+void use_effect(Play& play, Seat seat, Effect effect);
 Next run_draw(Play& play);
 void outcomes_draw(const Look& look, OutcomeList& out);
 void answer_draw(Play& play, Action action);
 Next run_roll(Play& play);
 void outcomes_roll(const Look& look, OutcomeList& out);
 void answer_roll(Play& play, Action action);
-
-// The number of cards with this back.
-[[nodiscard]] std::uint8_t count_backs(const Content& content, const Cards& cards,
-                                       std::uint8_t back);
-[[nodiscard]] bool any(const Cards& cards);
 
 }  // namespace stadtluft::weiler

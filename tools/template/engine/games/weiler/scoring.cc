@@ -1,26 +1,14 @@
-#include "engine/games/weiler/weiler.h"
+#include "engine/games/weiler/rules.h"
 
 namespace stadtluft::weiler {
 
 // WEI-4. Every point stands on a line that says where it comes from; the total is their sum.
-void Weiler::score(const State& state, Seat seat, ScoreSheet& sheet) const {
-  const Player& player = state.players[seat];
-  for (std::size_t card = 0; card < content_->cards.size(); ++card)
-    sheet.add(kBuildings, player.village[card] * content_->cards[card].points,
+void Room::score(const Look& look, Seat seat, ScoreSheet& sheet) {
+  const Player& player = look.state.players[seat];
+  for (std::size_t card = 0; card < look.content.cards.size(); ++card)
+    sheet.add(kItemBuildings, player.village[card] * look.content.cards[card].points,
               static_cast<int>(card));
-  sheet.add(kCoins, player.coins / content_->coins_per_point);
-}
-
-Standings Weiler::standings(const State& state) const {
-  Standings standings;
-  standings.players = state.player_count;
-  for (Seat seat = 0; seat < state.player_count; ++seat) {
-    ScoreSheet sheet;
-    score(state, seat, sheet);
-    standings.points[seat] = sheet.total();
-  }
-  rank(standings);
-  return standings;
+  sheet.add(kItemCoins, player.coins / look.content.coins_per_point);
 }
 
 }  // namespace stadtluft::weiler

@@ -1,15 +1,18 @@
 #pragma once
 
-#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "engine/core/game.h"
 #include "engine/games/weiler/content.h"
 #include "engine/games/weiler/state.h"
-#include "engine/notation/any_game.h"
+#include "engine/notation/frame_game.h"
 
 namespace stadtluft::weiler {
+
+using Look = stadtluft::Look<Content, State>;
+using Play = stadtluft::Play<Content, State>;
+using Rule = FrameRule<Content, State>;
 
 // Weiler, in its first shape, is a hamlet of a game: the smallest room that uses all the kernel
 // offers. Replace its rules by yours, one file at a time, and keep the tests green.
@@ -22,47 +25,46 @@ namespace stadtluft::weiler {
 //   WEI-4    After the last round the points of built cards and of coins count; ties are shared.
 //   WEI-5    Option `peaceful`: cards that demand tribute stay in the box.
 //
-// The functions mean what core/game.h and notation/any_game.h say.
-class Weiler {
- public:
+// What the functions mean is said in core/rule_game.h and notation/frame_game.h.
+struct Room {
+  using Content = weiler::Content;
   using State = weiler::State;
 
-  static Result<std::unique_ptr<Weiler>> load(const DataSource& source);
-  static const GameInfo& info();
-
-  [[nodiscard]] const Grammar& grammar() const { return content_->grammar; }
-  [[nodiscard]] const std::vector<OptionSpec>& option_specs() const { return content_->options; }
-  [[nodiscard]] const std::vector<Provenance>& provenance() const { return content_->provenance; }
-  [[nodiscard]] std::uint64_t data_hash() const { return content_->data_hash; }
-
-  [[nodiscard]] Result<State> start(const OptionValues& options) const;
-  [[nodiscard]] OptionValues options(const State& state) const;
-  [[nodiscard]] std::uint8_t players(const State& state) const { return state.player_count; }
-  [[nodiscard]] Turn turn(const State& state) const { return state.agenda.turn; }
-  [[nodiscard]] Question question(const State& state) const;
-  void legal(const State& state, ActionList& out) const;
-  void outcomes(const State& state, OutcomeList& out) const;
-  void apply(State& state, Action action, EventSink sink) const;
-  [[nodiscard]] Reason refusal(const State& state, Action action) const;
-  [[nodiscard]] std::string defect(const State& state) const;
-
+  // weiler.cc
+  [[nodiscard]] static const GameInfo& info();
+  [[nodiscard]] static std::vector<OptionRow<Options>> options(const Content& content);
+  // grammar.cc
+  [[nodiscard]] static Grammar grammar(const Content& content);
+  // setup.cc
+  static void set_up(Play& play);
+  // flow.cc
+  [[nodiscard]] static std::span<const Rule> rules();
+  // refusals.cc
+  [[nodiscard]] static Reason refusal(const Look& look, Action action);
+  // knowledge.cc
+  [[nodiscard]] static State seen_by(const Look& look, Seat viewer);
+  [[nodiscard]] static State dealt_anew(const Content& content,
+                                        const Observation<State>& observation, Rng& rng);
   // scoring.cc
-  void score(const State& state, Seat seat, ScoreSheet& sheet) const;
-  [[nodiscard]] Standings standings(const State& state) const;
-
+  static void score(const Look& look, Seat seat, ScoreSheet& sheet);
+  // invariants.cc
+  [[nodiscard]] static Status defect(const Look& look);
+  // notation.cc
+  template <class Archive>
+  static void describe(Archive& io, const Content& content, State& s, Extent extent);
+  [[nodiscard]] static Status complete(const Content& content, const boost::json::object& given,
+                                       State& s);
+  static void resume(const Content& content, const boost::json::object& given, State& s);
   // view.cc
-  [[nodiscard]] Observation<State> observe(const State& state, Seat viewer) const;
-  [[nodiscard]] State determinize(const Observation<State>& observation, Rng& rng) const;
-  [[nodiscard]] json::value view(const Observation<State>& observation,
-                                 json::storage_ptr storage = {}) const;
-  [[nodiscard]] json::value position(const State& state, json::storage_ptr storage = {}) const;
-  [[nodiscard]] Result<State> read_position(const json::value& document) const;
-
- private:
-  explicit Weiler(std::unique_ptr<const Content> content) : content_(std::move(content)) {}
-
-  std::unique_ptr<const Content> content_;
+  template <class Archive>
+  static void show(Archive& io, const Look& look, Seat viewer);
 };
-static_assert(NotatedGame<Weiler>);
+
+using Weiler = FrameGame<Room>;
 
 }  // namespace stadtluft::weiler
+
+namespace stadtluft {
+extern template class RuleGame<weiler::Room>;
+extern template class FrameGame<weiler::Room>;
+}  // namespace stadtluft

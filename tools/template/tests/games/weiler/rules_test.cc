@@ -62,7 +62,8 @@ TEST_F(WeilerRules, WEI_1_everybody_is_dealt_one_card_of_each_back) {
 }
 
 TEST_F(WeilerRules, WEI_2_1_a_stack_is_chosen_by_its_back) {
-  State state = position(R"({"round": 1, "agenda": [{"frame": "turn", "seat": 1}]})");
+  State state = position(R"({"round": 1, "players": [{"hand": {}}, {"hand": {}}],
+                             "agenda": [{"job": "turn", "seat": 1}]})");
   EXPECT_EQ(offered(state), (Texts{"stack red", "stack blue"}));
   act(state, "stack blue");
   OutcomeList outcomes;
@@ -75,28 +76,29 @@ TEST_F(WeilerRules, WEI_2_1_a_stack_is_chosen_by_its_back) {
 
 TEST_F(WeilerRules, WEI_2_1_the_last_stack_needs_no_choice) {
   State state = position(R"({"round": 1, "discard": {"cottage": 7, "farm": 5, "inn": 4},
-                             "agenda": [{"frame": "turn", "seat": 1}]})");
+                             "players": [{"hand": {}}, {"hand": {}}],
+                             "agenda": [{"job": "turn", "seat": 1}]})");
   EXPECT_EQ(game().turn(state).actor, Actor::chance);
 }
 
 TEST_F(WeilerRules, WEI_2_2_resting_brings_a_coin) {
-  State state = position(R"({"agenda": [{"frame": "play", "seat": 0}]})");
+  State state = position(R"({"agenda": [{"job": "play", "seat": 0}]})");
   act(state, "rest");
   EXPECT_EQ(state.players[0].coins, 1);
   EXPECT_TRUE(game().turn(state).over());
 }
 
 TEST_F(WeilerRules, WEI_3_1_an_inn_brings_another_turn) {
-  State state = position(R"({"players": [{"hand": {"inn": 1}}],
-                             "agenda": [{"frame": "play", "seat": 0}]})");
+  State state = position(R"({"players": [{"hand": {"inn": 1}}, {"hand": {}}],
+                             "agenda": [{"job": "play", "seat": 0}]})");
   act(state, "build inn");
   EXPECT_EQ(game().turn(state), (Turn{Actor::player, 0}));
   EXPECT_EQ(offered(state), (Texts{"stack red", "stack blue"}));
 }
 
 TEST_F(WeilerRules, WEI_3_2_a_mill_rolls_for_coins) {
-  State state = position(R"({"players": [{"hand": {"mill": 1}}],
-                             "agenda": [{"frame": "play", "seat": 0}]})");
+  State state = position(R"({"players": [{"hand": {"mill": 1}}, {"hand": {}}],
+                             "agenda": [{"job": "play", "seat": 0}]})");
   act(state, "build mill");
   act(state, "roll 5");
   EXPECT_EQ(state.players[0].coins, 5);
@@ -104,8 +106,8 @@ TEST_F(WeilerRules, WEI_3_2_a_mill_rolls_for_coins) {
 
 TEST_F(WeilerRules, WEI_3_3_opponents_pay_or_discard_in_the_middle_of_a_turn) {
   State state = position(R"({"options": {"players": 4}, "players": [
-      {"hand": {"well": 1}, "coins": 1}, {"hand": {"bailiff": 1}}, {}, {"hand": {"farm": 1}}],
-      "agenda": [{"frame": "play", "seat": 1}]})");
+      {"hand": {"well": 1}, "coins": 1}, {"hand": {"bailiff": 1}}, {"hand": {}}, {"hand": {"farm": 1}}],
+      "agenda": [{"job": "play", "seat": 1}]})");
   act(state, "build bailiff");
   // Seat 2 has nothing and is not asked; then it goes on clockwise.
   EXPECT_EQ(game().turn(state), (Turn{Actor::player, 3}));
@@ -141,14 +143,17 @@ TEST_F(WeilerRules, A_position_that_cannot_be_is_refused) {
   EXPECT_EQ(why(R"({"players": [{"hand": {"mill": 5}}]})"),
             "/players: there are not so many cards 'mill'");
   EXPECT_EQ(why(R"({"players": [{}, {}, {}]})"), "/players: at most 2 entries are expected, not 3");
-  EXPECT_EQ(why(R"({"agenda": [{"frame": "turn", "seat": 2}]})"),
-            "the agenda names a seat that does not play");
+  EXPECT_EQ(why(R"({"agenda": [{"job": "turn", "seat": 2}]})"),
+            "/agenda/0/seat: a whole number from 0 to 1 is expected");
+  EXPECT_EQ(why(R"({"agenda": [{"job": "tribute", "seat": 1, "a": 7}]})"),
+            "/agenda: 'tribute' does not fit the table");
   EXPECT_EQ(why(R"({"options": {"players": 9}})"),
             "/options/players: a whole number from 2 to 4 is expected");
 }
 
 TEST_F(WeilerRules, A_refusal_names_the_rule) {
-  const State state = position(R"({"agenda": [{"frame": "play", "seat": 0}]})");
+  const State state =
+      position(R"({"players": [{"hand": {}}], "agenda": [{"job": "play", "seat": 0}]})");
   EXPECT_EQ(reason_text(game().grammar(), game().refusal(state, {weiler::kBuild, 0})),
             "You hold no cottage. WEI-2.2");
 }
