@@ -520,7 +520,7 @@ const tests = {
     // Somebody else finds the running game in the lobby.
     const watcher = await house.visitor();
     await watcher.goto(house.address);
-    await watcher.locator(`.watched a[href="/table/${table.id}"]`).click();
+    await watcher.locator(`[data-list=watched] a[href="/table/${table.id}"]`).click();
     await watcher.getByText('You are watching').waitFor();
     await anna.getByRole('button', { name: 'This table' }).click();
     await accessible(anna);
