@@ -52,6 +52,16 @@ export const setsOf = (game) => async (house) => {
   await page.keyboard.press('Escape');
   await emptied();
   await sentence.waitFor({ state: 'detached' });
+  // Nothing moves away under the pointer, however much is chosen.
+  const corners = () =>
+    page
+      .locator('.unit .more')
+      .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().x, each.getBoundingClientRect().y]));
+  const empty = await corners();
+  await collect();
+  assert.deepEqual(await corners(), empty, 'what can be chosen has moved');
+  await page.keyboard.press('Escape');
+  await emptied();
   // With Shift all of one kind, on the board and in the list; as much while it is pressed.
   const many = set.units.find((unit) => unit.most > 1);
   if (many) {

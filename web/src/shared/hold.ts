@@ -1,6 +1,7 @@
 import { on } from 'svelte/events';
 
-// Acts again and again while something that can be chosen is pressed, on whatever such thing the pointer is by then.
+// Acts again and again while something that can be chosen is pressed, on the thing that the pointer was last moved to: a
+// layout that shifts below a pointer at rest changes nothing.
 // A short press is a click as ever; the click that ends a long one chooses nothing. What can be chosen names itself by a
 // data attribute, `target` unless `by` says another one. Acting says false when nothing was done.
 export function holding(
@@ -10,21 +11,25 @@ export function holding(
   let now = given;
   let timer: ReturnType<typeof setInterval> | undefined;
   let acted = false;
-  let place = { x: 0, y: 0 };
+  let target: string | null | undefined;
   const attribute = (): string => `data-${now.by ?? 'target'}`;
   const nameOf = (at: Element | null): string | null | undefined =>
     at?.closest(`[${attribute()}]`)?.getAttribute(attribute());
-  const stop = (): void => clearInterval(timer);
-  const note = (event: PointerEvent): void => void (place = { x: event.clientX, y: event.clientY });
+  const stop = (): void => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const note = (event: PointerEvent): void => {
+    if (timer !== undefined) target = nameOf(document.elementFromPoint(event.clientX, event.clientY));
+  };
   const deaf = [
     on(node, 'pointerdown', (event) => {
-      note(event);
       acted = false;
       stop();
       if (now.mouse && event.pointerType !== 'mouse') return;
-      if (!nameOf(event.target as Element)) return;
+      target = nameOf(event.target as Element);
+      if (!target) return;
       timer = setInterval(() => {
-        const target = nameOf(document.elementFromPoint(place.x, place.y));
         if (target && now.act(target) !== false) acted = true;
       }, now.each);
     }),
