@@ -397,7 +397,10 @@ void Table::start_over() {
 void Table::plan_update() {
   if (update_planned_) return;
   update_planned_ = true;
-  house_.loop.post([self = shared_from_this()] {
+  // The loop outlives the house.
+  house_.loop.post([weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
     self->update_planned_ = false;
     self->tell_update();
   });

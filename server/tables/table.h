@@ -303,6 +303,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // How long a bot's answer is held back, so that people can follow.
   [[nodiscard]] std::int64_t pause_before(Seat seat) const;
   // Gives the answer that the lesson has for the bot, if it has one.
+  void answer_after(std::int64_t pause, std::int64_t version, Seat seat, Action action);
   [[nodiscard]] bool answer_by_lesson();
   [[nodiscard]] bool people_look_on() const;
   [[nodiscard]] bool here(Seat seat) const;

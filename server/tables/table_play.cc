@@ -269,12 +269,17 @@ bool Table::left_lesson() {
   return true;
 }
 
+void Table::answer_after(std::int64_t pause, std::int64_t version, Seat seat, Action action) {
+  // The loop outlives the house, and a timer of it must not keep a table of the house alive.
+  house_.loop.after(pause, [weak = weak_from_this(), version, seat, action] {
+    if (const auto self = weak.lock()) self->bot_answers(version, seat, action);
+  });
+}
+
 bool Table::answer_by_lesson() {
   const std::optional<Action> action = live_->told_answer(clock_.seat);
   if (!action) return false;
-  house_.loop.after(pause_before(clock_.seat),
-                    [self = shared_from_this(), version = version_, seat = clock_.seat,
-                     answer = *action] { self->bot_answers(version, seat, answer); });
+  answer_after(pause_before(clock_.seat), version_, clock_.seat, *action);
   return true;
 }
 
@@ -298,9 +303,7 @@ void Table::ask_bot() {
         if (!action) return self->bot_failed(gone, action.error());
         const std::int64_t pause = self->pause_before(seat);
         if (pause == 0) return self->bot_answers(version, seat, *action);
-        self->house_.loop.after(pause, [self, version, seat, action = *action] {
-          self->bot_answers(version, seat, action);
-        });
+        self->answer_after(pause, version, seat, *action);
       });
   if (admission != Admission::taken) bot_asked_ = -1;  // the deadline brings it up again
 }
