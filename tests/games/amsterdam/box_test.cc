@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 #include <toml++/toml.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 #include "tests/support/changed_data.h"
 #include "text/catalogue.h"
 #include "text/row_text.h"
@@ -279,18 +279,18 @@ TEST(AmsterdamBox, AMS_19_5_tables_of_the_board_are_data) {
   ASSERT_TRUE(changed) << changed.error().text();
   const auto& before = amsterdam_game().content();
   const auto& after = (*changed)->content();
-  EXPECT_EQ(before.blocks[AmsterdamTable::block("PL6")].cost, 1);
-  EXPECT_EQ(after.blocks[AmsterdamTable::block("PL6")].cost, 2);
-  EXPECT_EQ(after.roof_points[AmsterdamTable::good("tulip_bulbs")][0], 9);
+  EXPECT_EQ(before.blocks[AmsterdamScene::block("PL6")].cost, 1);
+  EXPECT_EQ(after.blocks[AmsterdamScene::block("PL6")].cost, 2);
+  EXPECT_EQ(after.roof_points[AmsterdamScene::good("tulip_bulbs")][0], 9);
   EXPECT_EQ(after.depot_points[0], 20);
-  const auto beer = AmsterdamTable::good("beer");
-  const auto crystal = AmsterdamTable::good("crystal");
+  const auto beer = AmsterdamScene::good("beer");
+  const auto crystal = AmsterdamScene::good("crystal");
   for (unsigned good = 0; good < amsterdam::kGoods; ++good) {
     if (good == beer || good == crystal) continue;
     EXPECT_EQ(after.market_distance[beer][good], before.market_distance[crystal][good]) << good;
   }
-  EXPECT_EQ(before.distance[AmsterdamTable::node("TULIP")][AmsterdamTable::node("GIN")], 4);
-  EXPECT_EQ(after.distance[AmsterdamTable::node("TULIP")][AmsterdamTable::node("GIN")], 1);
+  EXPECT_EQ(before.distance[AmsterdamScene::node("TULIP")][AmsterdamScene::node("GIN")], 4);
+  EXPECT_EQ(after.distance[AmsterdamScene::node("TULIP")][AmsterdamScene::node("GIN")], 1);
 }
 
 // A cube can be kept, penalties bite, the last market tile pays 15.
@@ -328,10 +328,10 @@ TEST(AmsterdamBox, AMS_19_8_stand_ins_are_marked) {
 
 // A card that counts the ship counts its load; one that asks whether it moved asks the piece.
 TEST(AmsterdamBox, AMS_18_5_the_ship_is_piece_and_load) {
-  AmsterdamTable load =
+  AmsterdamScene load =
       over(R"({"active": ["010"], "ship": {"beer": 2}, "crew": {"white": 1}}, {})");
   EXPECT_EQ(load.card_scores("010"), 3);
-  AmsterdamTable piece = turn(R"("active": ["016"], "supply": {"pink": 2})");
+  AmsterdamScene piece = turn(R"("active": ["016"], "supply": {"pink": 2})");
   EXPECT_FALSE(piece.offers("use 016"));
   piece.act_all({"sail TULIP pink", "sail W1 pink"});
   EXPECT_TRUE(piece.offers("use 016"));
@@ -398,7 +398,7 @@ TEST(AmsterdamBox, AMS_DP_21_nobody_chooses_a_colour_for_TOM) {
   ASSERT_TRUE(set_option(game.option_specs(), options, "players=1"));
   const auto begun = game.start(options);
   ASSERT_TRUE(begun) << begun.error().text();
-  AmsterdamTable solo(*begun);
+  AmsterdamScene solo(*begun);
   solo.settle();
   EXPECT_EQ(solo.asked(), "start-card");
 }

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -54,7 +54,7 @@ TEST(AmsterdamFinalCards, AMS_CX_21_what_they_count) {
 }
 
 TEST(AmsterdamFinalCards, AMS_CEX_1_the_example_of_three) {
-  const AmsterdamTable t = over(R"({"active": ["007", "011", "086", "001", "013"]})",
+  const AmsterdamScene t = over(R"({"active": ["007", "011", "086", "001", "013"]})",
                                 R"(, "depot": ["white", "white", "light_blue", "light_blue",
       "red_brown", "red_brown", "light_pink"])");
   EXPECT_EQ(t.scored(amsterdam::kItemCard), 19);
@@ -74,15 +74,15 @@ TEST(AmsterdamFinalCards, AMS_C_008_AMS_11_2a_no_tokens_for_inactive_cards) {
 // AMS-C-009, AMS-CX-20, AMS-CAMB-22, AMS-CAMB-30: five fields, before everything else.
 TEST(AmsterdamFinalCards, AMS_C_009_moves_the_disc_first) {
   const std::string options = R"(, "options": {"expansions": ["orders"]})";
-  const AmsterdamTable t =
+  const AmsterdamScene t =
       over(R"({"amstel": 3, "active": ["009", "105"], "orders": ["14", "01", "02"]})", options);
   EXPECT_EQ(t.card_scores("009"), 2 + 4);  // entering 4 and 8
   EXPECT_EQ(t.card_scores("105"), 4);      // both bridges count for AMS-C-105
-  const AmsterdamTable short_of =
+  const AmsterdamScene short_of =
       over(R"({"amstel": 12, "active": ["009"], "orders": ["14", "01", "02"]})", options);
   EXPECT_EQ(short_of.card_scores("009"), 8);  // to 17
   EXPECT_EQ(short_of.order_scores("14"), 0);
-  const AmsterdamTable mouth =
+  const AmsterdamScene mouth =
       over(R"({"amstel": 13, "active": ["009"], "orders": ["14", "01", "02"]})", options);
   EXPECT_EQ(mouth.card_scores("009"), 8 + 10);  // to 18
   EXPECT_EQ(mouth.order_scores("14"), 10);
@@ -110,7 +110,7 @@ TEST(AmsterdamFinalCards, AMS_C_011_012_the_board_counts_for_everybody) {
 
 // AMS-CAMB-23, AMS-AMB-56, AMS-O-G.7: both pay, and the ship need not have left.
 TEST(AmsterdamFinalCards, AMS_C_107_a_ship_on_the_start_field) {
-  const AmsterdamTable t = ordered(R"("30", "01", "02")", R"("active": ["107"])");
+  const AmsterdamScene t = ordered(R"("30", "01", "02")", R"("active": ["107"])");
   EXPECT_EQ(t.card_scores("107"), 8);
   EXPECT_EQ(t.order_scores("30"), 4);
   EXPECT_EQ(scores("107", "", R"(, "node": "TULIP")"), 0);
@@ -330,11 +330,11 @@ TEST(AmsterdamSecretOrders, AMS_14_3_points_by_players_or_nothing) {
     for (int players = 2; players <= 4; ++players) {
       const std::string board = order.board;
       const std::string less = order.less_board;
-      const AmsterdamTable full =
+      const AmsterdamScene full =
           ordered(hand(id), order.me, players, board.empty() ? "" : comma + board);
       EXPECT_EQ(full.order_scores(id), order.points[static_cast<std::size_t>(players - 2)])
           << players;
-      const AmsterdamTable short_of =
+      const AmsterdamScene short_of =
           ordered(hand(id), order.less_me, players, less.empty() ? "" : comma + less);
       EXPECT_EQ(short_of.order_scores(id), 0) << players;
     }
@@ -364,10 +364,10 @@ TEST(AmsterdamSecretOrders, AMS_14_6_pieces_are_handed_in) {
     SCOPED_TRACE(order.rule);
     const std::string id = std::string(order.rule).substr(6);
     for (int players = 2; players <= 4; ++players) {
-      const AmsterdamTable full = ordered("\"" + id + R"(", "01", "02")", order.me, players);
+      const AmsterdamScene full = ordered("\"" + id + R"(", "01", "02")", order.me, players);
       EXPECT_EQ(full.order_scores(id), order.points[static_cast<std::size_t>(players - 2)]);
       EXPECT_EQ(full.scored(kItemLeftovers), 0);
-      const AmsterdamTable less = ordered("\"" + id + R"(", "01", "02")", order.less, players);
+      const AmsterdamScene less = ordered("\"" + id + R"(", "01", "02")", order.less, players);
       EXPECT_EQ(less.order_scores(id), 0);
       EXPECT_EQ(less.scored(kItemLeftovers), 1);
     }
@@ -382,7 +382,7 @@ TEST(AmsterdamSecretOrders, AMS_O_33_AMS_O_G_5_the_more_colours_the_more_points)
     std::string supply;
     for (std::size_t i = 0; i < 6; ++i) {
       supply += (i == 0 ? "\"" : ", \"") + std::string(colours[i]) + R"(": 1)";
-      const AmsterdamTable t =
+      const AmsterdamScene t =
           ordered(R"("33", "01", "02")", R"("guilders": 0, "supply": {)" + supply + "}", players);
       // Two left over are a point: never worth less than handing them in.
       EXPECT_EQ(t.order_scores("33") + t.scored(kItemLeftovers), points[i]) << players;
@@ -421,7 +421,7 @@ TEST(AmsterdamSecretOrders, AMS_CEX_25_one_or_two_workers_of_a_colour) {
 // AMS-14.7, AMS-AMB-26, AMS-CEX-26, AMS-DP-18, AMS-CD-12, AMS-CAMB-12: the best assignment, without
 // a question; cards have seen all pieces before.
 TEST(AmsterdamSecretOrders, AMS_14_7_the_best_assignment) {
-  const AmsterdamTable t = ordered(R"("37", "32", "34")", R"("guilders": 1, "active": ["010"],
+  const AmsterdamScene t = ordered(R"("37", "32", "34")", R"("guilders": 1, "active": ["010"],
       "crew": {"light_blue": 2}, "supply": {"pink": 1}, "ship": {"gin": 1})");
   EXPECT_EQ(t.order_scores("37"), 7);
   EXPECT_EQ(t.order_scores("32") + t.order_scores("34"), 0);
@@ -429,7 +429,7 @@ TEST(AmsterdamSecretOrders, AMS_14_7_the_best_assignment) {
   EXPECT_EQ(t.scored(kItemLeftovers), 1);  // cube, good, guilder
   EXPECT_EQ(t.asked(), "over");
   // Looking orders see the ship before a good is handed in.
-  const AmsterdamTable looks = ordered(R"("19", "34", "01")", R"("guilders": 0,
+  const AmsterdamScene looks = ordered(R"("19", "34", "01")", R"("guilders": 0,
       "crew": {"white": 1}, "supply": {"pink": 1}, "ship": {"gin": 1, "beer": 1})");
   EXPECT_EQ(looks.order_scores("19"), 6);
   EXPECT_EQ(looks.order_scores("34"), 4);
@@ -469,12 +469,12 @@ TEST(AmsterdamTiles, AMS_T_G_1_price_points_fields_cubes) {
     SCOPED_TRACE(row.rule);
     const std::string id = std::string(row.rule).substr(6);
     const auto open = [&](int guilders) {
-      return AmsterdamTable(R"({"active": 0, "round": )" + std::string(id[0] == 'A' ? "6" : "7") +
+      return AmsterdamScene(R"({"active": 0, "round": )" + std::string(id[0] == 'A' ? "6" : "7") +
                             R"(, "tile": ")" + id + R"(", "players": [{"guilders": )" +
                             std::to_string(guilders) + "}]}");
     };
     EXPECT_NE(open(row.price - 1).refusal("market").find("AMS-8.45"), std::string::npos);
-    AmsterdamTable t = open(row.price);
+    AmsterdamScene t = open(row.price);
     t.act("market");
     EXPECT_EQ(t.points(), row.points);
     EXPECT_EQ(t.guilders(), 0);
@@ -488,7 +488,7 @@ TEST(AmsterdamTiles, AMS_T_G_1_price_points_fields_cubes) {
 }
 
 TEST(AmsterdamTiles, AMS_CEX_4_the_example_of_a_tile) {
-  AmsterdamTable t(R"({"active": 0, "tile": "A1", "players": [{"guilders": 1, "amstel": 2}]})");
+  AmsterdamScene t(R"({"active": 0, "tile": "A1", "players": [{"guilders": 1, "amstel": 2}]})");
   t.act("market");
   EXPECT_EQ(t.guilders(), 0);
   EXPECT_EQ(t.field(), 4);
@@ -496,7 +496,7 @@ TEST(AmsterdamTiles, AMS_CEX_4_the_example_of_a_tile) {
 }
 
 TEST(AmsterdamTiles, AMS_T_CA19_two_cubes) {
-  AmsterdamTable t = tile("CA19", R"("guilders": 2)");
+  AmsterdamScene t = tile("CA19", R"("guilders": 2)");
   t.act_all({"market", "cube grey", "cube pink"});
   EXPECT_EQ(t.cubes("grey"), 1);
   EXPECT_EQ(t.cubes("pink"), 1);
@@ -505,7 +505,7 @@ TEST(AmsterdamTiles, AMS_T_CA19_two_cubes) {
 }
 
 TEST(AmsterdamTiles, AMS_T_CA20_a_free_activation) {
-  AmsterdamTable t = tile("CA20", R"("guilders": 3, "inactive": ["098", "019"])");
+  AmsterdamScene t = tile("CA20", R"("guilders": 3, "inactive": ["098", "019"])");
   t.act("market");
   EXPECT_EQ(t.offered(),
             (Texts{"activate 019", "activate 098"}));  // any card (AMS-T-G.5, AMS-CD-8)
@@ -522,7 +522,7 @@ TEST(AmsterdamTiles, AMS_T_CA20_a_free_activation) {
 
 // AMS-T-CB22, AMS-AMB-11, AMS-CAMB-13, AMS-CX-27: on top of the limit, triggers apply, no price.
 TEST(AmsterdamTiles, AMS_T_CB22_a_free_block) {
-  AmsterdamTable t = tile("CB22", R"("guilders": 4, "supply": {"pink": 1},
+  AmsterdamScene t = tile("CB22", R"("guilders": 4, "supply": {"pink": 1},
       "active": ["026", "037", "074", "025", "027"])",
                           R"(, "goods": {"JO2": "gin", "PL6": "beer"})");
   t.act("market");
@@ -537,7 +537,7 @@ TEST(AmsterdamTiles, AMS_T_CB22_a_free_block) {
 }
 
 TEST(AmsterdamTiles, AMS_T_CB23_a_cube_of_each_colour) {
-  AmsterdamTable t = tile("CB23", R"("guilders": 5)");
+  AmsterdamScene t = tile("CB23", R"("guilders": 5)");
   t.act("market");
   EXPECT_EQ(t.asked(), "turn");  // no choice
   for (const char* colour : {"brown", "grey", "purple", "orange", "pink", "black"})
@@ -546,14 +546,14 @@ TEST(AmsterdamTiles, AMS_T_CB23_a_cube_of_each_colour) {
 
 // AMS-T-CB24: one after the other, with triggers in between (AMS-T-G.4).
 TEST(AmsterdamTiles, AMS_T_CB24_two_free_activations) {
-  AmsterdamTable t = tile("CB24", R"("guilders": 6, "inactive": ["035", "110", "098"])");
+  AmsterdamScene t = tile("CB24", R"("guilders": 6, "inactive": ["035", "110", "098"])");
   t.act_all({"market", "activate 035", "activate 110"});
   EXPECT_EQ(t.asked(), "free-use");
   t.act("use 110");
   EXPECT_EQ(t.guilders(), 1);
   EXPECT_TRUE(t.inactive("098"));
   EXPECT_EQ(t.asked(), "turn");
-  AmsterdamTable twice = tile("CB24", R"("guilders": 12, "active": ["020"],
+  AmsterdamScene twice = tile("CB24", R"("guilders": 12, "active": ["020"],
       "inactive": ["098", "097", "101", "102", "100"])");
   twice.act_all(
       {"market", "activate 097", "activate 098", "market", "activate 100", "activate 101"});
@@ -564,7 +564,7 @@ TEST(AmsterdamTiles, AMS_T_CB24_two_free_activations) {
 // AMS-T-G.4, AMS-AMB-39, AMS-CAMB-14: up to three moves, with anything in between.
 // AMS-16.4
 TEST(AmsterdamTiles, AMS_AMB_39_actions_between_the_moves) {
-  AmsterdamTable t = tile("CA17", R"("guilders": 1, "node": "W1", "active": ["040"],
+  AmsterdamScene t = tile("CA17", R"("guilders": 1, "node": "W1", "active": ["040"],
       "storage": {"gin": 1})",
                           R"(, "jetties": {"light_blue": ["white", "light_pink"]})");
   t.act_all({"market", "sail J_BLUE", "load gin", "take-worker white", "sail K1", "deliver gin"});
@@ -576,7 +576,7 @@ TEST(AmsterdamTiles, AMS_AMB_39_actions_between_the_moves) {
 
 // AMS-AMB-54, AMS-T-G.5: another field; an arrival like any other.
 TEST(AmsterdamTiles, AMS_AMB_54_the_ship_goes_elsewhere) {
-  AmsterdamTable t = tile("CB21", R"("guilders": 3, "node": "J_BLUE", "active": ["016"])",
+  AmsterdamScene t = tile("CB21", R"("guilders": 3, "node": "J_BLUE", "active": ["016"])",
                           R"(, "jetties": {"light_blue": ["white", "light_pink"],
       "red_brown": ["white", "light_pink"]})");
   t.act("take-worker white");
@@ -585,17 +585,17 @@ TEST(AmsterdamTiles, AMS_AMB_54_the_ship_goes_elsewhere) {
   t.act("place-ship J_BROWN");
   EXPECT_TRUE(t.offers("take-worker white"));
   // AMS-CAMB-16: it counts as the way between both.
-  AmsterdamTable near = tile("CB21", R"("guilders": 3, "active": ["016"])");
+  AmsterdamScene near = tile("CB21", R"("guilders": 3, "active": ["016"])");
   near.act_all({"market", "place-ship TULIP"});
   EXPECT_FALSE(near.offers("use 016"));
 }
 
 // AMS-AMB-51, AMS-AMB-38: steps that cannot be made are lost, the rest is paid out.
 TEST(AmsterdamTiles, AMS_AMB_51_steps_beyond_the_mouth_are_lost) {
-  AmsterdamTable t(R"({"active": 0, "tile": "A1", "players": [{"guilders": 1, "amstel": 18}]})");
+  AmsterdamScene t(R"({"active": 0, "tile": "A1", "players": [{"guilders": 1, "amstel": 18}]})");
   t.act("market");
   EXPECT_EQ(t.points(), 1);
-  AmsterdamTable near(R"({"active": 0, "tile": "A1", "players": [{"guilders": 1, "amstel": 17}]})");
+  AmsterdamScene near(R"({"active": 0, "tile": "A1", "players": [{"guilders": 1, "amstel": 17}]})");
   near.act("market");
   EXPECT_EQ(near.field(), 18);
   EXPECT_EQ(near.points(), 1 + 10);  // AMS-4.5, AMS-4.8

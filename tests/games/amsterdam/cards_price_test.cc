@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -168,7 +168,7 @@ TEST(AmsterdamPrices, AMS_8_6_AMS_5_3_exactly_the_cubes_shown) {
     SCOPED_TRACE(rule);
     const std::string id = rule.substr(rule.size() - 3);
     const std::string mine = R"(, "inactive": [")" + id + R"("])";
-    AmsterdamTable t = turn(supply_of(price) + mine);
+    AmsterdamScene t = turn(supply_of(price) + mine);
     ASSERT_TRUE(t.offers("activate " + id));
     t.act("activate " + id);
     EXPECT_EQ(t.cubes(), 0);

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -55,21 +55,21 @@ TEST(AmsterdamCardUses, AMS_CAMB_1_AMS_AMB_17_an_active_map_is_enough) {
   for (const ForMap& card : kDistillers) {
     SCOPED_TRACE(card.rule);
     const std::string id = id_of(card.rule);
-    AmsterdamTable t = turn(active({id, card.map}));
+    AmsterdamScene t = turn(active({id, card.map}));
     t.act("use " + id);
     EXPECT_EQ(t.cubes(card.cube), 1);
     EXPECT_EQ(t.cubes(), 1);
     EXPECT_TRUE(t.marked(id));
     EXPECT_FALSE(t.offers("use " + id));
-    const AmsterdamTable foreign = turn(active({id, card.foreign}));
+    const AmsterdamScene foreign = turn(active({id, card.foreign}));
     EXPECT_NE(foreign.refusal("use " + id).find("AMS-C-G.6"), std::string::npos);
-    const AmsterdamTable below = turn(active({id}) + R"(, "inactive": [")" + card.map + R"("])");
+    const AmsterdamScene below = turn(active({id}) + R"(, "inactive": [")" + card.map + R"("])");
     EXPECT_FALSE(below.offers("use " + id));
   }
   for (const ForMap& card : kExchanges) {
     SCOPED_TRACE(card.rule);
     const std::string id = id_of(card.rule);
-    AmsterdamTable t = turn(active({id, card.map}));
+    AmsterdamScene t = turn(active({id, card.map}));
     t.act("use " + id);
     EXPECT_EQ(t.guilders(), 1 + 1);
     EXPECT_TRUE(t.marked(id));
@@ -82,7 +82,7 @@ TEST(AmsterdamCardUses, AMS_CAMB_1_the_option_asks_every_one_for_a_use) {
     for (const ForMap& card : *family) {
       SCOPED_TRACE(card.rule);
       const std::string id = id_of(card.rule);
-      AmsterdamTable t = turn(active({id, card.map}) + R"(, "supply": {"brown": 1, "grey": 1,
+      AmsterdamScene t = turn(active({id, card.map}) + R"(, "supply": {"brown": 1, "grey": 1,
           "purple": 1, "orange": 1, "pink": 1, "black": 1})",
                               R"(, "options": {"map_condition": "used"})");
       EXPECT_FALSE(t.offers("use " + id));
@@ -109,11 +109,11 @@ TEST(AmsterdamCardUses, AMS_5_7_a_point_for_each_own_map_of_a_district) {
   for (const PerMap& card : kConcerts) {
     SCOPED_TRACE(card.rule);
     const std::string id = id_of(card.rule);
-    AmsterdamTable all =
+    AmsterdamScene all =
         turn(active({id, card.foreign, card.maps[0], card.maps[1], card.maps[2], card.maps[3]}));
     all.act("use " + id);
     EXPECT_EQ(all.points(), 4);
-    AmsterdamTable one = turn(active({id, card.foreign, card.maps[2]}));
+    AmsterdamScene one = turn(active({id, card.foreign, card.maps[2]}));
     one.act("use " + id);
     EXPECT_EQ(one.points(), 1);
     EXPECT_FALSE(turn(active({id, card.foreign})).offers("use " + id));
@@ -136,7 +136,7 @@ TEST(AmsterdamCardUses, AMS_18_1_cubes_of_mills_go_to_the_supply) {
                                             {"AMS-C-096", "black"}}};
   for (const Gives& card : kMills) {
     SCOPED_TRACE(card.rule);
-    AmsterdamTable t = turn(active({id_of(card.rule)}));
+    AmsterdamScene t = turn(active({id_of(card.rule)}));
     t.act("use " + id_of(card.rule));
     EXPECT_EQ(t.cubes(card.colour), 1);
     EXPECT_EQ(t.cubes(), 1);
@@ -147,16 +147,16 @@ TEST(AmsterdamCardUses, AMS_18_1_cubes_of_mills_go_to_the_supply) {
 
 TEST(AmsterdamCardUses, AMS_CAMB_24_one_montelbaanstoren_serves_all_munttoren) {
   for (const char* rule : {"AMS-C-088", "AMS-C-089", "AMS-C-090"}) {
-    AmsterdamTable alone = turn(active({id_of(rule)}));
+    AmsterdamScene alone = turn(active({id_of(rule)}));
     alone.act("use " + id_of(rule));
     EXPECT_EQ(alone.guilders(), 1 + 1) << rule;
   }
   for (const char* tower : {"085", "086", "087"}) {
-    AmsterdamTable t = turn(active({"088", "089", "090", tower}));
+    AmsterdamScene t = turn(active({"088", "089", "090", tower}));
     t.act_all({"use 088", "use 089", "use 090"});
     EXPECT_EQ(t.guilders(), 1 + 6) << tower;
   }
-  AmsterdamTable two = turn(active({"088", "085", "086"}));
+  AmsterdamScene two = turn(active({"088", "085", "086"}));
   two.act("use 088");
   EXPECT_EQ(two.guilders(), 1 + 2);  // more of them add nothing
 }
@@ -182,7 +182,7 @@ TEST(AmsterdamCardUses, AMS_CAMB_28_maps_turn_a_cube_of_their_colour) {
   for (const MapRow& map : kMaps) {
     SCOPED_TRACE(map.rule);
     const std::string id = id_of(map.rule);
-    AmsterdamTable t = turn(R"("guilders": 0, "supply": {"brown": 2, "grey": 2, "purple": 2,
+    AmsterdamScene t = turn(R"("guilders": 0, "supply": {"brown": 2, "grey": 2, "purple": 2,
         "orange": 2, "pink": 2, "black": 2}, )" +
                             active({id, "099"}));
     EXPECT_FALSE(t.offers("use 099"));
@@ -193,23 +193,23 @@ TEST(AmsterdamCardUses, AMS_CAMB_28_maps_turn_a_cube_of_their_colour) {
     EXPECT_EQ(t.cubes(), 11);
     EXPECT_TRUE(t.offers("use 099"));
     EXPECT_FALSE(t.offers("use " + id));  // once a round
-    const AmsterdamTable none = turn(active({id}));
+    const AmsterdamScene none = turn(active({id}));
     EXPECT_NE(none.refusal("use " + id).find("AMS-8.4"), std::string::npos);
   }
 }
 
 TEST(AmsterdamCardUses, AMS_C_023_024_048_small_exchanges) {
-  AmsterdamTable t = turn(R"("guilders": 1, "supply": {"pink": 1}, )" + active({"023", "024"}));
+  AmsterdamScene t = turn(R"("guilders": 1, "supply": {"pink": 1}, )" + active({"023", "024"}));
   t.act("use 023");  // AMS-C-023
   EXPECT_EQ(t.guilders(), 0);
   EXPECT_EQ(t.points(), 1);
   t.act("use 024");  // AMS-C-024
   EXPECT_EQ(t.guilders(), 1);
   EXPECT_EQ(t.points(), 2);
-  AmsterdamTable poor = turn(R"("guilders": 0, )" + active({"023", "048"}));
+  AmsterdamScene poor = turn(R"("guilders": 0, )" + active({"023", "048"}));
   EXPECT_NE(poor.refusal("use 023").find("AMS-18.2"), std::string::npos);
   EXPECT_FALSE(poor.offers("use 048"));
-  AmsterdamTable cubes =
+  AmsterdamScene cubes =
       turn(R"("guilders": 0, "supply": {"pink": 1, "grey": 1}, )" + active({"048"}));
   cubes.act("use 048");  // AMS-C-048: of any colour
   EXPECT_EQ(cubes.offered(), (Texts{"pay grey", "pay pink"}));
@@ -221,7 +221,7 @@ TEST(AmsterdamCardUses, AMS_C_023_024_048_small_exchanges) {
 }
 
 TEST(AmsterdamCardUses, AMS_C_046_a_cube_of_choice) {
-  AmsterdamTable t = turn(active({"046"}));
+  AmsterdamScene t = turn(active({"046"}));
   t.act("use 046");
   EXPECT_EQ(t.asked(), "cube");  // AMS-DP-11, AMS-CD-4
   EXPECT_EQ(t.offered().size(), 6U);
@@ -234,11 +234,11 @@ TEST(AmsterdamCardUses, AMS_C_046_a_cube_of_choice) {
 
 // AMS-CAMB-2, AMS-C-044
 TEST(AmsterdamCardUses, AMS_CEX_22_AMS_CAMB_2_AMS_C_044_counts_itself) {
-  AmsterdamTable t = turn(R"("guilders": 0, )" + active({"044", "046"}));
+  AmsterdamScene t = turn(R"("guilders": 0, )" + active({"044", "046"}));
   t.act("use 044");
   EXPECT_EQ(t.guilders(), 1);
   EXPECT_EQ(t.points(), 2);
-  AmsterdamTable all =
+  AmsterdamScene all =
       turn(R"("guilders": 0, )" + active({"043", "044", "045", "046", "047", "048", "042", "049"}));
   all.act("use 044");
   EXPECT_EQ(all.guilders(), 1);
@@ -252,7 +252,7 @@ TEST(AmsterdamCardUses, AMS_CEX_22_AMS_CAMB_2_AMS_C_044_counts_itself) {
 TEST(AmsterdamCardUses, AMS_18_4_own_pieces_and_those_of_others) {
   const auto offers = [](const std::string& card, const std::string& mine,
                          const std::string& theirs) {
-    const AmsterdamTable t =
+    const AmsterdamScene t =
         turn_of(0, R"({"active": [")" + card + R"("], )" + mine + "}, {" + theirs + "}");
     return t.offers("use " + card);
   };
@@ -266,30 +266,30 @@ TEST(AmsterdamCardUses, AMS_18_4_own_pieces_and_those_of_others) {
 
 TEST(AmsterdamCardUses, AMS_18_6_counts_of_active_cards) {
   // AMS-C-013: three buildings.
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"purple": 1}, "inactive": ["097"], )" +
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"purple": 1}, "inactive": ["097"], )" +
                           active({"013", "085", "086"}));
   EXPECT_FALSE(t.offers("use 013"));
   t.act_all({"activate 097", "use 013"});  // activated earlier in the turn counts
   EXPECT_EQ(t.guilders(), 1);
   // AMS-C-100: three craftsmen.
   EXPECT_FALSE(turn(active({"100", "001", "002", "085", "109"})).offers("use 100"));
-  AmsterdamTable craftsmen = turn(R"("guilders": 0, )" + active({"100", "001", "002", "003"}));
+  AmsterdamScene craftsmen = turn(R"("guilders": 0, )" + active({"100", "001", "002", "003"}));
   craftsmen.act("use 100");
   EXPECT_EQ(craftsmen.guilders(), 1);
   // AMS-C-101: three buildings, itself one of them.
   EXPECT_FALSE(turn(active({"101", "085", "001", "109"})).offers("use 101"));
-  AmsterdamTable buildings = turn(active({"101", "085", "086"}));
+  AmsterdamScene buildings = turn(active({"101", "085", "086"}));
   buildings.act("use 101");
   EXPECT_EQ(buildings.points(), 2);
   // AMS-C-102: three maps.
   EXPECT_FALSE(turn(active({"102", "109", "110", "001"})).offers("use 102"));
-  AmsterdamTable maps = turn(R"("guilders": 0, )" + active({"102", "109", "110", "111"}));
+  AmsterdamScene maps = turn(R"("guilders": 0, )" + active({"102", "109", "110", "111"}));
   maps.act("use 102");
   EXPECT_EQ(maps.guilders(), 1);
 }
 
 TEST(AmsterdamCardUses, AMS_CEX_10_maps_seen_by_several_cards) {
-  AmsterdamTable t = turn(R"("guilders": 0, )" +
+  AmsterdamScene t = turn(R"("guilders": 0, )" +
                           active({"021", "061", "063", "102", "085", "104", "109", "110", "117"}));
   t.act("use 021");  // AMS-C-021: different districts
   EXPECT_EQ(t.points(), 2);
@@ -298,14 +298,14 @@ TEST(AmsterdamCardUses, AMS_CEX_10_maps_seen_by_several_cards) {
   t.act("use 063");
   EXPECT_EQ(t.points(), 5);
   EXPECT_TRUE(t.offers("use 102"));
-  const AmsterdamTable end = over("{" + active({"085", "104", "109", "110", "117"}) + "}");
+  const AmsterdamScene end = over("{" + active({"085", "104", "109", "110", "117"}) + "}");
   EXPECT_EQ(end.card_scores("085"), 3);
   EXPECT_EQ(end.card_scores("104"), 3);
 }
 
 // AMS-CEX-16
 TEST(AmsterdamCardUses, AMS_C_014_AMS_CEX_16_a_moved_disc_pays_once) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"pink": 6}, )" + active({"014", "074"}), R"(, "goods": {"PL6": "beer"})");
   EXPECT_FALSE(t.offers("use 014"));
   t.act_all({"amstel 3", "take-block PL6", "store"});
@@ -315,7 +315,7 @@ TEST(AmsterdamCardUses, AMS_C_014_AMS_CEX_16_a_moved_disc_pays_once) {
   EXPECT_EQ(t.points(), before + 1);
   EXPECT_FALSE(t.offers("use 014"));
   // AMS-CAMB-9: nothing moves at the mouth.
-  AmsterdamTable end = turn(R"("amstel": 18, "supply": {"pink": 1}, )" + active({"014", "074"}),
+  AmsterdamScene end = turn(R"("amstel": 18, "supply": {"pink": 1}, )" + active({"014", "074"}),
                             R"(, "goods": {"PL6": "beer"})");
   end.act_all({"take-block PL6", "store"});
   EXPECT_FALSE(end.offers("use 014"));
@@ -324,42 +324,42 @@ TEST(AmsterdamCardUses, AMS_C_014_AMS_CEX_16_a_moved_disc_pays_once) {
 // AMS-CAMB-19
 TEST(AmsterdamCardUses, AMS_C_015_AMS_CAMB_19_goods_on_the_ship_now) {
   for (int goods = 0; goods <= 3; ++goods) {
-    const AmsterdamTable t = turn(R"("storage": {"gin": 3}, "ship": {"beer": )" +
+    const AmsterdamScene t = turn(R"("storage": {"gin": 3}, "ship": {"beer": )" +
                                   std::to_string(goods) + "}, " + active({"015"}));
     EXPECT_EQ(t.offers("use 015"), goods <= 2) << goods;
   }
-  AmsterdamTable t = turn(R"("storage": {"gin": 3}, )" + active({"015"}));
+  AmsterdamScene t = turn(R"("storage": {"gin": 3}, )" + active({"015"}));
   t.act_all({"use 015", "load-all"});  // loading afterwards does not undo it
   EXPECT_EQ(t.points(), 1);
 }
 
 // AMS-CEX-32, AMS-CX-29
 TEST(AmsterdamCardUses, AMS_C_016_AMS_CEX_32_AMS_CX_29_two_fields_of_the_ship) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 2, "orange": 2}, "inactive": ["016"])");
+  AmsterdamScene t = turn(R"("supply": {"pink": 2, "orange": 2}, "inactive": ["016"])");
   t.act("sail TULIP pink");
   t.act("sail W1 pink");
   t.act("activate 016");
   t.act("use 016");  // AMS-CAMB-31: moves before its activation count
   EXPECT_EQ(t.points(), 1);
   EXPECT_FALSE(t.offers("use 016"));
-  AmsterdamTable one = turn(R"("supply": {"pink": 2}, )" + active({"016"}));
+  AmsterdamScene one = turn(R"("supply": {"pink": 2}, )" + active({"016"}));
   one.act("sail TULIP pink");
   EXPECT_FALSE(one.offers("use 016"));
-  AmsterdamTable pairs = turn(R"("supply": {"pink": 1}, )" + active({"016", "040"}));
+  AmsterdamScene pairs = turn(R"("supply": {"pink": 1}, )" + active({"016", "040"}));
   pairs.act_all({"sail TULIP pink", "sail W1"});  // AMS-CAMB-26, AMS-CX-17: fields, not cubes
   EXPECT_TRUE(pairs.offers("use 016"));
 }
 
 TEST(AmsterdamCardUses, AMS_C_017_018_places_on_the_amstel) {
   const auto at = [](const char* discs, int mine, int other) {
-    return AmsterdamTable(R"({"active": 0, "round": 9, "discs": )" + std::string(discs) +
+    return AmsterdamScene(R"({"active": 0, "round": 9, "discs": )" + std::string(discs) +
                           R"(, "players": [{"active": ["017", "018"], "guilders": 0, "amstel": )" +
                           std::to_string(mine) + R"(}, {"amstel": )" + std::to_string(other) +
                           "}]}");
   };
   EXPECT_FALSE(at(R"(["0", "1"])", 3, 3).offers("use 017"));  // on top is first
   EXPECT_FALSE(at(R"(["0", "1"])", 3, 3).offers("use 018"));
-  AmsterdamTable below = at(R"(["1", "0"])", 3, 3);
+  AmsterdamScene below = at(R"(["1", "0"])", 3, 3);
   below.act("use 018");  // AMS-C-018
   EXPECT_EQ(below.guilders(), 1);
   below.act("use 017");  // AMS-C-017
@@ -368,7 +368,7 @@ TEST(AmsterdamCardUses, AMS_C_017_018_places_on_the_amstel) {
   EXPECT_EQ(below.order(), "01");
   EXPECT_FALSE(below.offers("use 017"));
   // In the middle of three: not first, not last.
-  AmsterdamTable middle = turn_of(0, R"({"active": ["017", "018"], "amstel": 4}, {"amstel": 6},
+  AmsterdamScene middle = turn_of(0, R"({"active": ["017", "018"], "amstel": 4}, {"amstel": 6},
       {"amstel": 1})",
                                   R"(, "options": {"players": 3})");
   EXPECT_TRUE(middle.offers("use 017"));
@@ -383,7 +383,7 @@ TEST(AmsterdamCardUses, AMS_C_019_AMS_CEX_9_AMS_CEX_31_guilders_for_blocks) {
     std::string mine;
     for (std::size_t i = 0; i < n; ++i)
       mine += (i == 0 ? "\"" : ", \"") + std::string(blocks[i]) + "\"";
-    AmsterdamTable t = turn(R"("guilders": 0, "blocks": [)" + mine + "], " + active({"019"}),
+    AmsterdamScene t = turn(R"("guilders": 0, "blocks": [)" + mine + "], " + active({"019"}),
                             n == 11   ? R"(, "roof": {"beer": 3, "gin": 3, "lace": 3, "tiles": 2})"
                             : n == 10 ? R"(, "roof": {"beer": 3, "gin": 3, "lace": 3, "tiles": 1})"
                             : n == 6  ? R"(, "roof": {"beer": 3, "gin": 3})"
@@ -424,15 +424,15 @@ TEST(AmsterdamCardUses, AMS_C_043_097_AMS_CEX_21_AMS_CX_30_places_on_the_score_t
     EXPECT_EQ(offers(seat, 101, 99, 20, "097"), seat == 0);  // AMS-CAMB-20: not the field
     EXPECT_EQ(offers(seat, 101, 99, 20, "043"), seat == 2);
   }
-  AmsterdamTable first = turn_of(0, R"({"points": 3, "active": ["097"]}, {"points": 2})");
+  AmsterdamScene first = turn_of(0, R"({"points": 3, "active": ["097"]}, {"points": 2})");
   first.act("use 097");
   EXPECT_EQ(first.points(), 4);
-  AmsterdamTable last = turn_of(0, R"({"points": 1, "active": ["043"]}, {"points": 2})");
+  AmsterdamScene last = turn_of(0, R"({"points": 1, "active": ["043"]}, {"points": 2})");
   last.act_all({"use 043", "cube grey"});
   EXPECT_EQ(last.cubes("grey"), 1);
   EXPECT_EQ(last.asked(), "turn");  // one cube
   // Points earlier in the turn count: the bridge makes him first.
-  AmsterdamTable bridge = turn_of(
+  AmsterdamScene bridge = turn_of(
       0, R"({"points": 1, "amstel": 3, "active": ["097"], "supply": {"pink": 1}}, {"points": 2})");
   EXPECT_FALSE(bridge.offers("use 097"));
   bridge.act("amstel 1");
@@ -441,7 +441,7 @@ TEST(AmsterdamCardUses, AMS_C_043_097_AMS_CEX_21_AMS_CX_30_places_on_the_score_t
 
 // AMS-CAMB-21
 TEST(AmsterdamCardUses, AMS_C_045_AMS_CAMB_21_printed_points_of_the_market) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"active": 0, "tile": "A3", "players": [{"guilders": 1, "active": ["045"]}]})");
   EXPECT_FALSE(t.offers("use 045"));
   t.act_all({"market", "use 045", "cube pink"});
@@ -449,14 +449,14 @@ TEST(AmsterdamCardUses, AMS_C_045_AMS_CAMB_21_printed_points_of_the_market) {
   EXPECT_EQ(t.cubes("pink"), 1);
   EXPECT_FALSE(t.offers("use 045"));
   // No tile C prints points, not even where points follow from it.
-  AmsterdamTable c = tile("CA19", R"("guilders": 2, "active": ["045"])");
+  AmsterdamScene c = tile("CA19", R"("guilders": 2, "active": ["045"])");
   c.act_all({"market", "cube pink", "cube pink"});
   EXPECT_FALSE(c.offers("use 045"));
 }
 
 // AMS-CX-11
 TEST(AmsterdamCardUses, AMS_C_047_AMS_CX_11_a_map_is_thrown_away) {
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"pink": 1}, )" +
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"pink": 1}, )" +
                           active({"047", "109", "113", "055", "099", "102", "117"}));
   t.act_all({"use 109", "use 047"});
   EXPECT_EQ(t.asked(), "throw-map");  // AMS-CD-9
@@ -475,11 +475,11 @@ TEST(AmsterdamCardUses, AMS_C_047_AMS_CX_11_a_map_is_thrown_away) {
 
 // AMS-CX-22, AMS-18.7
 TEST(AmsterdamCardUses, AMS_C_070_AMS_CX_22_AMS_18_7_the_whole_turn_and_the_moment) {
-  AmsterdamTable few = turn(active({"070", "098"}) + R"(, "inactive": ["001", "002", "003"])");
+  AmsterdamScene few = turn(active({"070", "098"}) + R"(, "inactive": ["001", "002", "003"])");
   few.act_all({"use 070", "use 098"});
   EXPECT_EQ(few.guilders(), 2);
   EXPECT_EQ(few.points(), 2);  // AMS-C-098
-  AmsterdamTable many =
+  AmsterdamScene many =
       turn(active({"070", "098"}) + R"(, "inactive": ["001", "002", "003", "004"])");
   EXPECT_FALSE(many.offers("use 070"));
   EXPECT_FALSE(many.offers("use 098"));
@@ -489,7 +489,7 @@ TEST(AmsterdamCardUses, AMS_C_070_AMS_CX_22_AMS_18_7_the_whole_turn_and_the_mome
 TEST(AmsterdamCardUses, AMS_C_071_072_AMS_CX_18_AMS_CAMB_6_gains_of_other_cards) {
   const auto after = [](const std::string& me, const std::string& more,
                         std::initializer_list<std::string_view> actions) {
-    AmsterdamTable t = turn(me, more);
+    AmsterdamScene t = turn(me, more);
     EXPECT_FALSE(t.offers("use 071"));
     EXPECT_FALSE(t.offers("use 072"));
     t.act_all(actions);
@@ -532,14 +532,14 @@ TEST(AmsterdamCardUses, AMS_C_071_072_AMS_CX_18_AMS_CAMB_6_gains_of_other_cards)
             "");
   EXPECT_EQ(after(both + R"(], "guilders": 9)", R"(, "tile": "B12")", {"market"}), "");
   // Each pays one more, and does not count itself.
-  AmsterdamTable t = turn(both + R"(, "024"], "guilders": 0)");
+  AmsterdamScene t = turn(both + R"(, "024"], "guilders": 0)");
   t.act_all({"use 024", "use 071", "use 072"});
   EXPECT_EQ(t.guilders(), 2);  // AMS-C-071
   EXPECT_EQ(t.points(), 2);    // AMS-C-072
 }
 
 TEST(AmsterdamCardUses, AMS_C_099_a_used_map) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 1}, )" + active({"099", "110"}));
+  AmsterdamScene t = turn(R"("supply": {"pink": 1}, )" + active({"099", "110"}));
   EXPECT_FALSE(t.offers("use 099"));
   t.act_all({"use 110", "use 099"});
   EXPECT_EQ(t.points(), 2);
@@ -549,7 +549,7 @@ TEST(AmsterdamCardUses, AMS_C_099_a_used_map) {
 
 // AMS-AMB-12
 TEST(AmsterdamCardUses, AMS_C_022_AMS_AMB_12_three_free_fields) {
-  AmsterdamTable t = turn(R"("guilders": 1, "supply": {"pink": 1}, )" + active({"022", "040"}));
+  AmsterdamScene t = turn(R"("guilders": 1, "supply": {"pink": 1}, )" + active({"022", "040"}));
   t.act("use 022");
   EXPECT_EQ(t.guilders(), 0);
   EXPECT_EQ(t.number("/turn/ship_moves"), 3);
@@ -558,14 +558,14 @@ TEST(AmsterdamCardUses, AMS_C_022_AMS_AMB_12_three_free_fields) {
   t.act("sail BEER");
   EXPECT_EQ(t.number("/turn/ship_moves"), 0);  // not doubled by 040
   EXPECT_TRUE(t.offered("sail").empty());
-  AmsterdamTable lapses = turn(R"("guilders": 1, )" + active({"022"}));
+  AmsterdamScene lapses = turn(R"("guilders": 1, )" + active({"022"}));
   lapses.act_all({"use 022", "sail COFFEE", "end-turn"});
   EXPECT_EQ(lapses.number("/turn/ship_moves"), 0);  // AMS-8.30, AMS-CD-10
   EXPECT_FALSE(turn(R"("guilders": 0, )" + active({"022"})).offers("use 022"));
 }
 
 TEST(AmsterdamCardUses, AMS_C_040_a_cube_buys_two_fields) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 2}, "storage": {"gin": 1}, )" + active({"040"}));
+  AmsterdamScene t = turn(R"("supply": {"pink": 2}, "storage": {"gin": 1}, )" + active({"040"}));
   t.act_all({"sail COFFEE pink"});
   EXPECT_EQ(t.number("/turn/ship_moves"), 1);
   EXPECT_EQ(t.cubes(), 1);
@@ -603,31 +603,31 @@ TEST(AmsterdamCardUses, AMS_18_8_AMS_CX_16_bonuses_of_goods) {
     const std::string good = card.good;
     const std::string ship =
         R"("node": ")" + std::string(card.warehouse) + R"(", "ship": {")" + good + R"(": 2}, )";
-    AmsterdamTable t = turn(ship + active({id_of(card.rule)}));
+    AmsterdamScene t = turn(ship + active({id_of(card.rule)}));
     t.act("deliver " + good);
     EXPECT_EQ(t.points(), card.points + 4);
     t.act("deliver " + good);
     EXPECT_EQ(t.points(), card.points + 4 + card.points - 1 + 4);  // each good (AMS-8.36)
     // A small warehouse counts as well.
-    AmsterdamTable small =
+    AmsterdamScene small =
         turn(R"("node": "K2", "ship": {")" + good + R"(": 1}, )" + active({id_of(card.rule)}));
     small.act("deliver " + good);
     EXPECT_EQ(small.points(), 5 + 4);
     // The card of another good pays nothing.
-    AmsterdamTable other = turn(ship + active({id_of(kMagazines[(i + 1) % 9].rule)}));
+    AmsterdamScene other = turn(ship + active({id_of(kMagazines[(i + 1) % 9].rule)}));
     other.act("deliver " + good);
     EXPECT_EQ(other.points(), card.points);
   }
 }
 
 TEST(AmsterdamCardUses, AMS_C_073_075_every_delivery) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("guilders": 0, "node": "K1", "ship": {"gin": 1}, )" + active({"073", "075"}));
   t.act("deliver gin");
   EXPECT_EQ(t.points(), 5 + 1);  // AMS-C-073
   EXPECT_EQ(t.guilders(), 1);    // AMS-C-075
   // A sale is no delivery (AMS-18.3, AMS-8.21).
-  AmsterdamTable sale =
+  AmsterdamScene sale =
       turn(R"("guilders": 0, "supply": {"pink": 1}, )" + active({"073", "075", "077"}),
            R"(, "goods": {"PL6": "gin"})");
   sale.act_all({"take-block PL6", "sell-for-guilders"});
@@ -642,10 +642,10 @@ TEST(AmsterdamCardUses, AMS_C_050_the_depot_counts_twice) {
   const std::array<int, 5> points = {8, 7, 6, 5, 5};
   for (std::size_t i = 0; i < depots.size(); ++i) {
     const std::string me = R"("node": "J_PINK", "crew": {"light_pink": 1})";
-    AmsterdamTable plain = turn(me, R"(, "depot": )" + std::string(depots[i]));
+    AmsterdamScene plain = turn(me, R"(, "depot": )" + std::string(depots[i]));
     plain.act("deliver-worker light_pink");
     EXPECT_EQ(plain.points(), points[i]);
-    AmsterdamTable twice =
+    AmsterdamScene twice =
         turn(me + ", " + active({"050"}), R"(, "depot": )" + std::string(depots[i]));
     twice.act("deliver-worker light_pink");
     EXPECT_EQ(twice.points(), 2 * points[i]);
@@ -657,12 +657,12 @@ TEST(AmsterdamCardUses, AMS_C_050_the_depot_counts_twice) {
 TEST(AmsterdamCardUses, AMS_C_025_027_028_prices_of_blocks) {
   // AMS-C-025: PL1 costs 3.
   EXPECT_FALSE(turn(R"("supply": {"pink": 2})").offers("take-block PL1"));
-  AmsterdamTable cheaper =
+  AmsterdamScene cheaper =
       turn(R"("supply": {"pink": 2}, )" + active({"025"}), R"(, "goods": {"PL1": "gin"})");
   cheaper.act_all({"take-block PL1", "store"});
   EXPECT_EQ(cheaper.cubes(), 0);
   // AMS-C-027, AMS-CAMB-3: a choice per block; the limit stays.
-  AmsterdamTable paid = turn(R"("guilders": 4, "supply": {"pink": 4}, )" + active({"027"}),
+  AmsterdamScene paid = turn(R"("guilders": 4, "supply": {"pink": 4}, )" + active({"027"}),
                              R"(, "goods": {"PL4": "gin"})");
   EXPECT_TRUE(paid.offers("take-block PL4"));
   paid.act_all({"buy-block PL4", "store"});
@@ -671,7 +671,7 @@ TEST(AmsterdamCardUses, AMS_C_025_027_028_prices_of_blocks) {
   EXPECT_NE(paid.refusal("buy-block PL6").find("AMS-8.12"), std::string::npos);
   EXPECT_NE(turn(R"("guilders": 4)").refusal("buy-block PL6").find("AMS-C-027"), std::string::npos);
   // AMS-C-028, AMS-CX-2: two blocks.
-  AmsterdamTable two = turn(R"("supply": {"pink": 4, "grey": 1}, )" + active({"028"}),
+  AmsterdamScene two = turn(R"("supply": {"pink": 4, "grey": 1}, )" + active({"028"}),
                             R"(, "goods": {"PL2": "gin", "PL6": "beer"})");
   two.act_all({"take-block PL2", "store", "amstel 1", "pay pink", "take-block PL6", "store"});
   EXPECT_EQ(two.cubes("pink"), 0);
@@ -679,7 +679,7 @@ TEST(AmsterdamCardUses, AMS_C_025_027_028_prices_of_blocks) {
 }
 
 TEST(AmsterdamCardUses, AMS_C_026_037_money_of_blocks) {
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"pink": 1}, )" + active({"026", "037"}),
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"pink": 1}, )" + active({"026", "037"}),
                           R"(, "goods": {"PL6": "gin"})");
   t.act("take-block PL6");
   EXPECT_EQ(t.guilders(), 1);         // AMS-C-026
@@ -697,7 +697,7 @@ TEST(AmsterdamCardUses, AMS_C_030_033_041_money_for_activations) {
       R"("guilders": 0, "supply": {"purple": 1, "brown": 1, "pink": 1}, "inactive": ["097", "043",
       "109"], )";
   const auto after = [&](const char* card, const char* activation) {
-    AmsterdamTable t = turn(me + active({card}));
+    AmsterdamScene t = turn(me + active({card}));
     t.act("activate " + std::string(activation));
     return t.guilders();
   };
@@ -711,14 +711,14 @@ TEST(AmsterdamCardUses, AMS_C_030_033_041_money_for_activations) {
   EXPECT_EQ(after("041", "097"), 0);
   EXPECT_EQ(after("041", "043"), 0);
   // 033 pays for itself (AMS-CEX-12), the others do not (AMS-CX-7).
-  AmsterdamTable self =
+  AmsterdamScene self =
       turn(R"("guilders": 0, "supply": {"grey": 2, "purple": 1, "pink": 1}, "inactive": ["030"])");
   self.act("activate 030");
   EXPECT_EQ(self.guilders(), 0);
 }
 
 TEST(AmsterdamCardUses, AMS_C_031_a_cheaper_building) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"pink": 1}, "inactive": ["097", "043", "109"], )" + active({"031"}));
   t.act("activate 097");  // one purple, lowered to nothing (AMS-AMB-42)
   EXPECT_EQ(t.cubes(), 1);
@@ -726,7 +726,7 @@ TEST(AmsterdamCardUses, AMS_C_031_a_cheaper_building) {
   t.act("activate 109");                   // no map: at its price
   EXPECT_EQ(t.cubes(), 0);
   // AMS-CD-5, AMS-CAMB-11: one colour of the price, a question if there are several.
-  AmsterdamTable colours = turn(R"("supply": {"grey": 2, "brown": 2, "orange": 1}, "inactive":
+  AmsterdamScene colours = turn(R"("supply": {"grey": 2, "brown": 2, "orange": 1}, "inactive":
       ["098"], )" + active({"031"}));
   EXPECT_EQ(colours.offered("activate"),
             (Texts{"activate 098 brown", "activate 098 grey", "activate 098 orange"}));
@@ -736,7 +736,7 @@ TEST(AmsterdamCardUses, AMS_C_031_a_cheaper_building) {
 }
 
 TEST(AmsterdamCardUses, AMS_C_032_three_cubes_for_a_guilder) {
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"pink": 7}, )" + active({"032"}));
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"pink": 7}, )" + active({"032"}));
   t.act_all({"use 032", "use 032"});  // without limit; one colour is no question
   EXPECT_EQ(t.guilders(), 2);
   EXPECT_EQ(t.cubes(), 1);
@@ -746,7 +746,7 @@ TEST(AmsterdamCardUses, AMS_C_032_three_cubes_for_a_guilder) {
 
 // AMS-18.9, AMS-CAMB-18
 TEST(AmsterdamCardUses, AMS_C_034_AMS_18_9_AMS_CAMB_18_on_top_as_soon_as_active) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn_of(0, R"({"supply": {"pink": 2}, "inactive": ["034"]}, {})", R"(, "discs": ["1", "0"])");
   t.act("activate 034");
   EXPECT_EQ(t.order(), "01");  // on the start field too
@@ -754,21 +754,21 @@ TEST(AmsterdamCardUses, AMS_C_034_AMS_18_9_AMS_CAMB_18_on_top_as_soon_as_active)
 
 // AMS-CX-4
 TEST(AmsterdamCardUses, AMS_C_035_AMS_CX_4_a_free_use_or_none) {
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"pink": 2}, "inactive": ["110"], )" +
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"pink": 2}, "inactive": ["110"], )" +
                           active({"035", "099"}));
   t.act("activate 110");
   t.act("done");
   EXPECT_EQ(t.guilders(), 0);  // declined means lost
   EXPECT_FALSE(t.offers("use 099"));
   EXPECT_FALSE(t.offers("use 110"));  // no cube
-  AmsterdamTable building =
+  AmsterdamScene building =
       turn(R"("supply": {"purple": 1}, "inactive": ["097"], )" + active({"035"}));
   building.act("activate 097");
   EXPECT_EQ(building.asked(), "turn");  // maps only
 }
 
 TEST(AmsterdamCardUses, AMS_C_036_039_cubes_for_cubes_and_guilders) {
-  AmsterdamTable t = turn(R"("guilders": 4, )" + active({"039"}));
+  AmsterdamScene t = turn(R"("guilders": 4, )" + active({"039"}));
   t.act_all({"use 039", "cube grey", "cube pink"});  // AMS-C-039
   EXPECT_EQ(t.guilders(), 2);
   EXPECT_EQ(t.cubes("grey"), 1);
@@ -777,7 +777,7 @@ TEST(AmsterdamCardUses, AMS_C_036_039_cubes_for_cubes_and_guilders) {
   EXPECT_EQ(t.cubes("pink"), 3);
   EXPECT_EQ(t.guilders(), 0);
   EXPECT_FALSE(t.offers("use 039"));
-  AmsterdamTable same = turn(R"("supply": {"pink": 2}, )" + active({"036"}));
+  AmsterdamScene same = turn(R"("supply": {"pink": 2}, )" + active({"036"}));
   same.act_all({"use 036", "cube pink"});  // AMS-CAMB-10: the colour just paid is allowed
   EXPECT_EQ(same.cubes("pink"), 1);
   EXPECT_FALSE(same.offers("use 036"));
@@ -785,7 +785,7 @@ TEST(AmsterdamCardUses, AMS_C_036_039_cubes_for_cubes_and_guilders) {
 
 // AMS-CX-8
 TEST(AmsterdamCardUses, AMS_C_038_AMS_CX_8_free_activations_trigger) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("guilders": 3, "inactive": ["110", "097"], )" + active({"038", "035", "041"}));
   t.act_all({"use 038", "activate 110"});
   EXPECT_EQ(t.guilders(), 1);  // 041, before the question of 035 (AMS-CX-6)
@@ -798,20 +798,20 @@ TEST(AmsterdamCardUses, AMS_C_038_AMS_CX_8_free_activations_trigger) {
 
 // AMS-CX-5
 TEST(AmsterdamCardUses, AMS_C_029_AMS_CX_5_a_map_three_times_and_once_free) {
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"pink": 5}, "inactive": ["110"], )" +
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"pink": 5}, "inactive": ["110"], )" +
                           active({"029", "035"}));
   t.act_all({"activate 110", "use 110", "use 110", "use 110", "use 110"});
   EXPECT_EQ(t.guilders(), 4);
   EXPECT_EQ(t.cubes(), 0);
   // Another round, another map.
-  AmsterdamTable plain = turn(R"("supply": {"pink": 5}, )" + active({"110"}));
+  AmsterdamScene plain = turn(R"("supply": {"pink": 5}, )" + active({"110"}));
   plain.act("use 110");
   EXPECT_FALSE(plain.offers("use 110"));
 }
 
 // AMS-CEX-29
 TEST(AmsterdamCardUses, AMS_CX_26_AMS_CEX_29_a_favour_is_spent_with_its_map) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"pink": 2, "grey": 2}, )" + active({"029", "047", "109", "113", "114"}));
   t.act_all({"use 109", "use 109", "use 047", "discard 109", "use 113"});
   EXPECT_FALSE(t.offers("use 113"));
@@ -819,7 +819,7 @@ TEST(AmsterdamCardUses, AMS_CX_26_AMS_CEX_29_a_favour_is_spent_with_its_map) {
 }
 
 TEST(AmsterdamCardUses, AMS_C_042_a_first_of_a_kind) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"brown": 1, "grey": 1}, "inactive": ["046", "043", "097"], )" +
            active({"042"}));
   EXPECT_EQ(t.offered("activate"), (Texts{"activate 043", "activate 046 orange"}));
@@ -832,28 +832,28 @@ TEST(AmsterdamCardUses, AMS_C_042_a_first_of_a_kind) {
 
 // AMS-7.11, AMS-CEX-6
 TEST(AmsterdamCardUses, AMS_C_051_AMS_CEX_6_guilders_for_ones) {
-  AmsterdamTable t = dice(R"("guilders": 0, "active": ["051"])");
+  AmsterdamScene t = dice(R"("guilders": 0, "active": ["051"])");
   t.act("dice brown pink");
   EXPECT_EQ(t.guilders(), 2);
   EXPECT_EQ(t.on_wheel(1, "pink"), 1);
   EXPECT_EQ(t.on_wheel(3, "brown"), 3);
   EXPECT_TRUE(t.marked("051"));
   const auto ones = [](const char* round) {
-    return AmsterdamTable(R"({"moment": "turn_dice", "discs": ["0", "1"], "round": )" +
+    return AmsterdamScene(R"({"moment": "turn_dice", "discs": ["0", "1"], "round": )" +
                           std::string(round) + R"(, "dice": {"pink": 1, "grey": 6, "brown": 3,
         "purple": 3, "orange": 2, "black": 5}, "players": [{"guilders": 0, "active": ["051"]}]})");
   };
-  AmsterdamTable two = ones("8");
+  AmsterdamScene two = ones("8");
   two.act("dice grey pink");  // AMS-10.3: a turned die counts as 1
   EXPECT_EQ(two.guilders(), 4);
-  AmsterdamTable one = ones("7");
+  AmsterdamScene one = ones("7");
   one.act("dice grey pink");
   EXPECT_EQ(one.guilders(), 2);
 }
 
 // AMS-CAMB-25
 TEST(AmsterdamCardUses, AMS_C_052_AMS_CAMB_25_two_more_cubes_for_a_one) {
-  AmsterdamTable t = dice(R"("active": ["052", "053"])");
+  AmsterdamScene t = dice(R"("active": ["052", "053"])");
   t.act_all({"dice brown pink", "shift pink 2"});
   EXPECT_EQ(t.on_wheel(1, "pink"), 2);  // the bonus stays in 1
   EXPECT_EQ(t.on_wheel(2, "pink"), 1);
@@ -866,11 +866,11 @@ TEST(AmsterdamCardUses, AMS_C_052_AMS_CAMB_25_two_more_cubes_for_a_one) {
 
 // AMS-CEX-5, AMS-CAMB-7
 TEST(AmsterdamCardUses, AMS_C_053_AMS_CEX_5_AMS_CAMB_7_one_heap_next_door) {
-  AmsterdamTable t = dice(R"("active": ["053"])");
+  AmsterdamScene t = dice(R"("active": ["053"])");
   t.act("dice grey black");
   EXPECT_EQ(t.offered(),
             (Texts{"shift grey 3", "shift grey 5", "shift black 4", "shift black 6", "done"}));
-  AmsterdamTable none(t);
+  AmsterdamScene none(t);
   none.act("done");
   EXPECT_EQ(none.on_wheel(4, "grey"), 4);
   EXPECT_FALSE(none.marked("053"));
@@ -879,7 +879,7 @@ TEST(AmsterdamCardUses, AMS_C_053_AMS_CEX_5_AMS_CAMB_7_one_heap_next_door) {
   EXPECT_EQ(t.on_wheel(5, "black"), 5);
   EXPECT_EQ(t.on_wheel(), 9);
   EXPECT_EQ(t.turn().seat, 1);  // one die only
-  AmsterdamTable six(R"({"moment": "pick", "discs": ["0", "1"], "dice": {"pink": 1, "grey": 6,
+  AmsterdamScene six(R"({"moment": "pick", "discs": ["0", "1"], "dice": {"pink": 1, "grey": 6,
       "brown": 3, "purple": 3, "orange": 2, "black": 5}, "players": [{"active": ["053"]}]})");
   six.act("dice grey pink");
   EXPECT_EQ(six.offered(), (Texts{"shift grey 5", "shift pink 2", "done"}));
@@ -887,20 +887,20 @@ TEST(AmsterdamCardUses, AMS_C_053_AMS_CEX_5_AMS_CAMB_7_one_heap_next_door) {
 
 // AMS-CX-13
 TEST(AmsterdamCardUses, AMS_C_054_AMS_CX_13_one_more_cube_for_each_die) {
-  AmsterdamTable t = dice(R"("active": ["054"])");
+  AmsterdamScene t = dice(R"("active": ["054"])");
   t.act("dice grey black");
   EXPECT_EQ(t.on_wheel(4, "grey"), 5);
   EXPECT_EQ(t.on_wheel(5, "black"), 6);
   EXPECT_EQ(t.on_wheel(), 11);
   EXPECT_TRUE(t.marked("054"));
-  AmsterdamTable shifted = dice(R"("active": ["053", "054"])");
+  AmsterdamScene shifted = dice(R"("active": ["053", "054"])");
   shifted.act_all({"dice grey black", "shift black 4"});
   EXPECT_EQ(shifted.on_wheel(4, "black"), 6);  // the heap goes as a whole
 }
 
 // AMS-CD-1
 TEST(AmsterdamCardUses, AMS_C_049_AMS_CD_1_no_card) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"moment": "choose", "discs": ["0", "1"], "offer": ["009", "055", "109", "110"],
       "players": [{"active": ["049"], "inactive": ["001", "002", "003", "004", "005"]}]})");
   t.act("decline");
@@ -915,18 +915,18 @@ TEST(AmsterdamCardUses, AMS_C_049_AMS_CD_1_no_card) {
 
 // AMS-CX-1
 TEST(AmsterdamCardUses, AMS_C_020_AMS_CX_1_a_second_use_is_paid_again) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"active": 0, "tile": "A4", "players": [{"guilders": 7, "active": ["020"]}]})");
   t.act_all({"market", "cube pink"});
   t.act_all({"amstel 1", "market", "cube grey"});
   EXPECT_EQ(t.points(), 4);
   EXPECT_EQ(t.guilders(), 3);
   EXPECT_FALSE(t.offers("market"));  // twice, not three times
-  AmsterdamTable poor(
+  AmsterdamScene poor(
       R"({"active": 0, "tile": "A4", "players": [{"guilders": 3, "active": ["020"]}]})");
   poor.act_all({"market", "cube pink"});
   EXPECT_FALSE(poor.offers("market"));
-  AmsterdamTable plain(R"({"active": 0, "tile": "A3", "players": [{"guilders": 3}]})");
+  AmsterdamScene plain(R"({"active": 0, "tile": "A3", "players": [{"guilders": 3}]})");
   plain.act("market");
   EXPECT_FALSE(plain.offers("market"));  // AMS-8.46
 }
@@ -934,7 +934,7 @@ TEST(AmsterdamCardUses, AMS_C_020_AMS_CX_1_a_second_use_is_paid_again) {
 // --- Westerkerk 074
 
 TEST(AmsterdamCardUses, AMS_C_074_every_block_moves_the_disc) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 4}, )" + active({"028", "074"}),
+  AmsterdamScene t = turn(R"("supply": {"pink": 4}, )" + active({"028", "074"}),
                           R"(, "goods": {"PL2": "gin", "PL6": "beer"})");
   t.act_all({"take-block PL2", "store", "take-block PL6", "store"});
   EXPECT_EQ(t.field(), 2);

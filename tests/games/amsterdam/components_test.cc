@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -187,7 +187,7 @@ TEST(AmsterdamComponents, AMS_2_5_fields_of_the_harbour) {
 // AMS-19.1, AMS-19.2, AMS-AMB-3: three classes of warehouses, best first.
 TEST(AmsterdamComponents, AMS_2_7_values_of_warehouses) {
   const auto roof = [](const char* good) {
-    return tables().roof_points[AmsterdamTable::good(good)];
+    return tables().roof_points[AmsterdamScene::good(good)];
   };
   using Roof = std::array<std::uint8_t, 3>;
   for (const char* good : {"tulip_bulbs", "beer", "coffee"}) EXPECT_EQ(roof(good), (Roof{4, 3, 2}));
@@ -218,7 +218,7 @@ TEST(AmsterdamComponents, AMS_2_10_the_black_market) {
     neighbours.insert(std::count(row.begin(), row.end(), 1));
   EXPECT_EQ(neighbours, (std::multiset<long>{3, 3, 3, 3, 5, 5, 5, 5, 8}));
   EXPECT_EQ(
-      tables().market_distance[AmsterdamTable::good("coffee")][AmsterdamTable::good("crystal")], 1);
+      tables().market_distance[AmsterdamScene::good("coffee")][AmsterdamScene::good("crystal")], 1);
 }
 
 // AMS-AMB-50: the table of majorities.
@@ -235,7 +235,7 @@ TEST(AmsterdamComponents, AMS_1_8_points_of_districts) {
 
 // AMS-1.12, AMS-C-G.14, AMS-7.12, AMS-2.11, AMS-1.3: nothing runs out, no track ends.
 TEST(AmsterdamComponents, AMS_1_12_more_than_the_box_holds) {
-  AmsterdamTable t = turn(R"("guilders": 100, "points": 99, "supply": {"pink": 100},
+  AmsterdamScene t = turn(R"("guilders": 100, "points": 99, "supply": {"pink": 100},
       "active": ["032", "110", "112"], "blocks": ["HA1", "HA2", "HA3", "HA4", "HA5", "HA6", "JO1",
       "JO2", "JO3", "JO4", "JO5", "JO6", "GR1", "GR2", "GR3"])",
                           R"(, "goods": {"PL6": "coffee"}, "roof": {"beer": 3, "gin": 3, "lace": 3,
@@ -244,7 +244,7 @@ TEST(AmsterdamComponents, AMS_1_12_more_than_the_box_holds) {
   EXPECT_EQ(t.guilders(), 102);
   EXPECT_EQ(t.points(), 100);
   EXPECT_TRUE(t.owns("PL6"));
-  AmsterdamTable rich = dice(R"("wheel": {"1": {"pink": 60}}, "supply": {"pink": 40})");
+  AmsterdamScene rich = dice(R"("wheel": {"1": {"pink": 60}}, "supply": {"pink": 40})");
   rich.act_all({"dice grey pink", "dice grey pink"});
   EXPECT_EQ(rich.cubes("pink"), 101);
 }

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 #include "tests/support/changed_data.h"
 #include "tests/support/pinned_values.h"
 

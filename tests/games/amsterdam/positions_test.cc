@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 #include "tests/support/game_laws.h"
 #include "tests/support/refused_position.h"
 

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/playout.h"
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 #include "tests/support/game_laws.h"
 #include "tests/support/scale.h"
 
@@ -152,7 +152,7 @@ TEST(AmsterdamProperties, AMS_CX_23_what_can_be_repeated_lowers_the_worth) {
   std::map<std::string, int> seen;
   Rng rng(9);
   for (int i = 0; i < 20; ++i) {
-    AmsterdamTable t(kExchanges);
+    AmsterdamScene t(kExchanges);
     for (int step = 0; step < 60 && t.asked() == "turn" && t.turn().seat == 0; ++step) {
       std::vector<std::string> offered = t.offered();
       std::string chosen = offered[rng.below(static_cast<std::uint32_t>(offered.size()))];
@@ -176,7 +176,7 @@ TEST(AmsterdamProperties, AMS_CX_23_what_can_be_repeated_lowers_the_worth) {
 
 // A player who exchanges whatever can be exchanged, and only then does anything else.
 TEST(AmsterdamProperties, AMS_CX_23_a_turn_of_nothing_but_exchanges_ends) {
-  AmsterdamTable t(kExchanges);
+  AmsterdamScene t(kExchanges);
   Rng rng(5);
   const int bound = most_answers(t.state(), 0);
   int answers = 0;
@@ -195,11 +195,11 @@ TEST(AmsterdamProperties, AMS_CX_23_a_turn_of_nothing_but_exchanges_ends) {
 
 // Every multiset of cubes can be paid in exactly one way.
 TEST(AmsterdamProperties, AMS_8_53_a_multiset_is_paid_in_one_way) {
-  const AmsterdamTable t(
+  const AmsterdamScene t(
       R"({"active": 0, "players": [{"supply": {"brown": 3, "grey": 1, "orange": 2,
       "black": 4}}]})");
   std::map<std::string, int> ways;
-  const auto pay = [&](const auto& self, AmsterdamTable table) -> void {
+  const auto pay = [&](const auto& self, AmsterdamScene table) -> void {
     if (table.asked() != "pay") {
       std::string left;
       for (const std::uint8_t n : table.player().supply) left += std::to_string(n);
@@ -207,12 +207,12 @@ TEST(AmsterdamProperties, AMS_8_53_a_multiset_is_paid_in_one_way) {
       return;
     }
     for (const std::string& text : table.offered("pay")) {
-      AmsterdamTable next(table);
+      AmsterdamScene next(table);
       next.act(text);
       self(self, next);
     }
   };
-  AmsterdamTable first(t);
+  AmsterdamScene first(t);
   first.act("amstel 3");  // five cubes
   pay(pay, first);
   unsigned expected = 0;

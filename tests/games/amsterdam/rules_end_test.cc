@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -16,7 +16,7 @@ using amsterdam::kItemPenalties;
 // --- figures
 
 TEST(AmsterdamFigures, AMS_EX_24_the_foreman_walks_to_the_next_warehouse) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"options": {"expansions": ["workers"]}, "active": 0, "round": 9, "foreman": "K4",
       "messenger": "HA5", "players": [{"node": "K4", "ship": {"tulip_bulbs": 1}}]})");
   t.act("deliver tulip_bulbs");
@@ -26,7 +26,7 @@ TEST(AmsterdamFigures, AMS_EX_24_the_foreman_walks_to_the_next_warehouse) {
 }
 
 TEST(AmsterdamFigures, AMS_EX_25_the_messenger_crosses_a_bridge) {
-  AmsterdamTable t(R"({"options": {"expansions": ["workers"]}, "active": 0, "foreman": "K4",
+  AmsterdamScene t(R"({"options": {"expansions": ["workers"]}, "active": 0, "foreman": "K4",
       "messenger": "HA5", "players": [{"supply": {"grey": 1}}], "black_market": ["beer", "tulip_bulbs",
       "cheese", "furniture", "gin", "tiles", "lace", "coffee", "crystal"]})");
   t.act_all({"take-block HA5", "end-turn"});
@@ -40,7 +40,7 @@ TEST(AmsterdamFigures, AMS_EX_25_the_messenger_crosses_a_bridge) {
 
 // AMS-EX-44
 TEST(AmsterdamFigures, AMS_EX_27_44_the_trader_walks_to_the_nearest_empty_field) {
-  AmsterdamTable t(R"({"options": {"expansions": ["trader"]}, "active": 0, "trader": "beer",
+  AmsterdamScene t(R"({"options": {"expansions": ["trader"]}, "active": 0, "trader": "beer",
       "goods": {"PL6": "beer"}, "players": [{"guilders": 0, "supply": {"pink": 1}}],
       "black_market": ["tulip_bulbs", "cheese", "coffee", "furniture", "gin", "tiles"]})");
   t.act("take-block PL6");
@@ -54,14 +54,14 @@ TEST(AmsterdamFigures, AMS_EX_27_44_the_trader_walks_to_the_nearest_empty_field)
 // --- final scoring: positions of a game that is over
 
 TEST(AmsterdamScoring, AMS_EX_18_penalties) {
-  AmsterdamTable t = over(R"({"penalties": 2, "inactive": ["001", "002"]}, {"penalties": 2,
+  AmsterdamScene t = over(R"({"penalties": 2, "inactive": ["001", "002"]}, {"penalties": 2,
       "inactive": ["003", "004"], "active": ["008"]})");
   EXPECT_EQ(t.scored(kItemPenalties, 0), -22);
   EXPECT_EQ(t.scored(kItemPenalties, 1), -8);
 }
 
 TEST(AmsterdamScoring, AMS_EX_19_final_cards) {
-  AmsterdamTable t = over(R"({"active": ["007", "011", "086", "001", "013"]})",
+  AmsterdamScene t = over(R"({"active": ["007", "011", "086", "001", "013"]})",
                           R"(, "depot": ["white", "white", "light_blue", "light_blue", "red_brown",
       "red_brown", "light_pink"])");
   EXPECT_EQ(t.card_scores("007"), 6);
@@ -79,7 +79,7 @@ TEST(AmsterdamScoring, AMS_CEX_8_churches) {
     add(67, o);
     add(70, z);
     add(73, w);
-    const AmsterdamTable t = over(R"({"active": [)" + cards + "]}");
+    const AmsterdamScene t = over(R"({"active": [)" + cards + "]}");
     return t.scored(amsterdam::kItemCard);
   };
   EXPECT_EQ(churches(1, 0, 0), 3);
@@ -94,14 +94,14 @@ TEST(AmsterdamScoring, AMS_CEX_8_churches) {
 }
 
 TEST(AmsterdamScoring, AMS_EX_41_the_largest_group) {
-  AmsterdamTable t = over(R"({"blocks": ["GR3", "NI6", "NI3", "BU6", "PL3", "PL6"]})");
+  AmsterdamScene t = over(R"({"blocks": ["GR3", "NI6", "NI3", "BU6", "PL3", "PL6"]})");
   EXPECT_EQ(t.scored(kItemGroup), 15);
 }
 
 // AMS-EX-22, AMS-EX-34
 TEST(AmsterdamScoring, AMS_EX_21_22_34_districts) {
   const auto points = [](const char* a, const char* b, const char* c) {
-    const AmsterdamTable t =
+    const AmsterdamScene t =
         over(std::string(R"({"blocks": [)") + a + R"(]}, {"blocks": [)" + b +
                  R"(]}, {"blocks": [)" + c + "]}",
              R"(, "options": {"players": 3}, "districts": ["plantage", "jordaan"])");
@@ -116,14 +116,14 @@ TEST(AmsterdamScoring, AMS_EX_21_22_34_districts) {
 }
 
 TEST(AmsterdamScoring, AMS_EX_23_leftovers) {
-  AmsterdamTable t = over(R"({"supply": {"pink": 3}, "magazine": "grey", "storage": {"beer": 1},
+  AmsterdamScene t = over(R"({"supply": {"pink": 3}, "magazine": "grey", "storage": {"beer": 1},
       "ship": {"gin": 1}, "crew": {"white": 1}, "guilders": 5, "wheel": {"1": {"black": 4}}})");
   EXPECT_EQ(t.scored(kItemLeftovers), 6);
 }
 
 // AMS-11.11
 TEST(AmsterdamScoring, AMS_CEX_23_AMS_11_11_009_and_ties) {
-  AmsterdamTable t = over(R"({"amstel": 15, "active": ["009"], "guilders": 0},
+  AmsterdamScene t = over(R"({"amstel": 15, "active": ["009"], "guilders": 0},
       {"amstel": 17, "points": 18, "guilders": 0})");
   EXPECT_EQ(t.card_scores("009"), 8 + 10);
   const Standings standings = t.game().standings(t.state());
@@ -135,44 +135,44 @@ TEST(AmsterdamScoring, AMS_CEX_23_AMS_11_11_009_and_ties) {
 // --- secret orders
 
 TEST(AmsterdamOrders, AMS_CEX_24_colours_are_handed_in) {
-  AmsterdamTable t = ordered(R"("33", "01", "02")",
+  AmsterdamScene t = ordered(R"("33", "01", "02")",
                              R"("guilders": 1, "supply": {"pink": 2, "grey": 1, "black": 1})");
   EXPECT_EQ(t.order_scores("33"), 3);
   EXPECT_EQ(t.scored(kItemLeftovers), 1);  // a pink cube and a guilder
 }
 
 TEST(AmsterdamOrders, AMS_CEX_25_26_pieces_serve_the_best_order) {
-  AmsterdamTable t = ordered(R"("37", "32", "01")",
+  AmsterdamScene t = ordered(R"("37", "32", "01")",
                              R"("guilders": 0, "crew": {"light_blue": 2}, "supply": {"pink": 1})");
   EXPECT_EQ(t.order_scores("37"), 7);
   EXPECT_EQ(t.order_scores("32"), 0);
-  AmsterdamTable three = ordered(R"("37", "02", "01")", R"("crew": {"light_blue": 2})", 3);
+  AmsterdamScene three = ordered(R"("37", "02", "01")", R"("crew": {"light_blue": 2})", 3);
   EXPECT_EQ(three.order_scores("37"), 8);
 }
 
 // AMS-14.3: orders are scored in front of everybody, and until then nobody sees those of others.
 TEST(AmsterdamOrders, AMS_14_3_the_final_scoring_opens_all_orders) {
-  const auto shown = [](const AmsterdamTable& t, Seat viewer) {
+  const auto shown = [](const AmsterdamScene& t, Seat viewer) {
     return t.game().view(t.game().observe(t.state(), viewer)).at("players").at(1);
   };
   const std::string seats = R"({}, {"orders": ["01", "02", "30"]})";
   const std::string options =
       R"(, "options": {"players": 2, "expansions": ["orders"], "open_orders": 0})";
-  const AmsterdamTable end = over(seats, options);
+  const AmsterdamScene end = over(seats, options);
   ASSERT_GT(end.scored(amsterdam::kItemOrder, 1), 0);
   for (const Seat viewer : {Seat{0}, kSpectator}) {
     EXPECT_EQ(shown(end, viewer).at("orders"), (json::array{"01", "02", "30"}));
     EXPECT_EQ(shown(end, viewer).at("orders_hidden"), 0);
     EXPECT_EQ(shown(end, viewer).at("score_if_ended"), end.score(1));
   }
-  const AmsterdamTable running = turn_of(0, seats, options);
+  const AmsterdamScene running = turn_of(0, seats, options);
   EXPECT_EQ(shown(running, 0).at("orders"), json::array());
   EXPECT_EQ(shown(running, 0).at("orders_hidden"), 3);
 }
 
 TEST(AmsterdamOrders, AMS_EX_26_a_full_warehouse_whoever_filled_it) {
   for (int players = 2; players <= 4; ++players) {
-    const AmsterdamTable t = over(R"({"orders": ["24", "01", "02"]})",
+    const AmsterdamScene t = over(R"({"orders": ["24", "01", "02"]})",
                                   R"(, "roof": {"beer": 3}, "options": {"players": )" +
                                       std::to_string(players) + R"(, "expansions": ["orders"]})");
     EXPECT_EQ(t.order_scores("24"), 9 - players);
@@ -180,7 +180,7 @@ TEST(AmsterdamOrders, AMS_EX_26_a_full_warehouse_whoever_filled_it) {
 }
 
 TEST(AmsterdamOrders, AMS_ST_3_orders_are_known_to_their_owner) {
-  AmsterdamTable t(R"({"options": {"players": 3, "expansions": ["orders"], "open_orders": 1},
+  AmsterdamScene t(R"({"options": {"players": 3, "expansions": ["orders"], "open_orders": 1},
       "active": 0, "players": [{"open_orders": ["01"], "orders": ["02", "03"]}]})");
   const auto own = t.game().observe(t.state(), 0).seen;
   const auto other = t.game().observe(t.state(), 1).seen;
@@ -193,24 +193,24 @@ TEST(AmsterdamOrders, AMS_ST_3_orders_are_known_to_their_owner) {
 // --- solo
 
 TEST(AmsterdamSolo, AMS_EX_28_a_map_is_removed_before_other_cards) {
-  AmsterdamTable t(R"({"options": {"players": 1}, "moment": "removal", "discs": ["1", "0"],
+  AmsterdamScene t(R"({"options": {"players": 1}, "moment": "removal", "discs": ["1", "0"],
       "offer": ["116", "114", "055", "014"]})");
   EXPECT_TRUE(t.discarded("114"));
   EXPECT_EQ(t.asked(), "card");
   EXPECT_EQ(t.offered("take-card").size(), 3U);
-  AmsterdamTable equal(R"({"options": {"players": 1}, "moment": "removal", "discs": ["1", "0"],
+  AmsterdamScene equal(R"({"options": {"players": 1}, "moment": "removal", "discs": ["1", "0"],
       "offer": ["110", "114", "055", "014"]})");
   EXPECT_EQ(equal.offered(), (Texts{"remove 110", "remove 114"}));  // AMS-DP-19
-  AmsterdamTable building(R"({"options": {"players": 1}, "moment": "removal", "discs": ["1", "0"],
+  AmsterdamScene building(R"({"options": {"players": 1}, "moment": "removal", "discs": ["1", "0"],
       "offer": ["112", "116", "085", "014"]})");
   EXPECT_TRUE(building.discarded("085"));
-  AmsterdamTable behind(R"({"options": {"players": 1}, "moment": "removal", "discs": ["0", "1"],
+  AmsterdamScene behind(R"({"options": {"players": 1}, "moment": "removal", "discs": ["0", "1"],
       "offer": ["116", "114", "055", "014"]})");
   EXPECT_EQ(behind.offered("take-card").size(), 4U);  // AMS-17.8
 }
 
 TEST(AmsterdamSolo, AMS_EX_29_ones_move_his_disc) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       toms(R"("brown": 1, "grey": 2, "purple": 2, "orange": 3, "pink": 3, "black": 4)",
            R"("amstel": 3)", "");
   EXPECT_EQ(t.field(1), 4);
@@ -222,7 +222,7 @@ TEST(AmsterdamSolo, AMS_EX_29_ones_move_his_disc) {
 TEST(AmsterdamSolo, AMS_17_12_a_triple_brings_a_worker) {
   const std::string dice =
       R"("brown": 2, "grey": 2, "purple": 2, "orange": 3, "pink": 3, "black": 3)";
-  AmsterdamTable t =
+  AmsterdamScene t =
       toms(dice, "", R"(, "jetties": {"white": ["light_pink"], "golden_yellow": []})");
   EXPECT_EQ(t.at("/depot"), json::parse(R"(["light_pink"])"));
   EXPECT_EQ(t.points(1), 8);
@@ -230,7 +230,7 @@ TEST(AmsterdamSolo, AMS_17_12_a_triple_brings_a_worker) {
 }
 
 TEST(AmsterdamSolo, AMS_EX_45_sixes_take_blocks_in_the_order_of_the_colours) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       toms(R"("brown": 6, "grey": 2, "purple": 6, "orange": 3, "pink": 3, "black": 4)",
            R"("blocks": ["NI3", "NI2", "BU1"])", R"(, "goods": {"BU3": "beer", "NI4": "beer"})");
   EXPECT_TRUE(t.owns("BU3", 1));
@@ -245,7 +245,7 @@ TEST(AmsterdamSolo, AMS_EX_45_sixes_take_blocks_in_the_order_of_the_colours) {
 }
 
 TEST(AmsterdamSolo, AMS_EX_31_he_buys_points_and_gets_no_cube) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"options": {"players": 1}, "moment": "tom", "tile": "A4", "players": [{}, {"guilders": 2}],
       "dice": {"brown": 2, "grey": 2, "purple": 3, "orange": 3, "pink": 4, "black": 4}})");
   EXPECT_EQ(t.points(1), 2);
@@ -255,7 +255,7 @@ TEST(AmsterdamSolo, AMS_EX_31_he_buys_points_and_gets_no_cube) {
 
 // AMS-17.24
 TEST(AmsterdamSolo, AMS_EX_32_AMS_17_24_his_scoring) {
-  AmsterdamTable t = over(R"({"blocks": ["BU1", "BU2", "BU3"], "points": 1, "guilders": 0},
+  AmsterdamScene t = over(R"({"blocks": ["BU1", "BU2", "BU3"], "points": 1, "guilders": 0},
       {"blocks": ["BU5", "BU6", "NI3", "NI4"], "guilders": 5})",
                           R"(, "options": {"players": 1}, "districts": ["burgwallen"])");
   EXPECT_EQ(t.scored(kItemGroup, 1), 12);

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -10,13 +10,13 @@ namespace {
 using Texts = std::vector<std::string>;
 
 // A game for two from its start to the first question, seat 0 on top of the stack.
-AmsterdamTable fresh(const std::string& options) {
-  AmsterdamTable t(R"({"options": )" + options + "}");
+AmsterdamScene fresh(const std::string& options) {
+  AmsterdamScene t(R"({"options": )" + options + "}");
   return t;
 }
 
 TEST(AmsterdamSetup, AMS_EX_46_who_chooses_when) {
-  AmsterdamTable t(R"({"discs": ["0", "1"], "agenda": [{"job": "setup", "step": 7}],
+  AmsterdamScene t(R"({"discs": ["0", "1"], "agenda": [{"job": "setup", "step": 7}],
       "offer": ["001", "007", "055"]})");
   EXPECT_EQ(t.asked(), "start-card");
   EXPECT_EQ(t.turn().seat, 1);  // the bottom disc first
@@ -43,7 +43,7 @@ TEST(AmsterdamSetup, AMS_EX_46_who_chooses_when) {
 }
 
 TEST(AmsterdamSetup, AMS_13_1_15_1_figures_are_placed_before_the_cards) {
-  AmsterdamTable t(R"({"options": {"players": 3, "expansions": ["workers", "trader"]},
+  AmsterdamScene t(R"({"options": {"players": 3, "expansions": ["workers", "trader"]},
       "discs": ["2", "0", "1"], "agenda": [{"job": "setup", "step": 6}]})");
   EXPECT_EQ(t.asked(), "foreman");
   EXPECT_EQ(t.turn().seat, 2);
@@ -63,7 +63,7 @@ TEST(AmsterdamSetup, AMS_13_1_15_1_figures_are_placed_before_the_cards) {
 
 TEST(AmsterdamPhaseOne, AMS_6_1_cards_by_players_and_round) {
   const auto decks = [](int players, int round) {
-    AmsterdamTable t(R"({"options": {"players": )" + std::to_string(players) + R"(}, "round": )" +
+    AmsterdamScene t(R"({"options": {"players": )" + std::to_string(players) + R"(}, "round": )" +
                      std::to_string(round) + R"(, "moment": "begin"})");
     t.settle();
     const auto& offer = t.state().offer;
@@ -77,7 +77,7 @@ TEST(AmsterdamPhaseOne, AMS_6_1_cards_by_players_and_round) {
 }
 
 TEST(AmsterdamPhaseOne, AMS_EX_37_a_sixth_card_costs_one_of_six_and_a_penalty) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"moment": "choose", "discs": ["0", "1"], "offer": ["009", "055", "109", "110"],
       "players": [{"inactive": ["001", "002", "003", "004", "005"]}]})");
   t.act("take-card 055");
@@ -93,7 +93,7 @@ TEST(AmsterdamPhaseOne, AMS_EX_37_a_sixth_card_costs_one_of_six_and_a_penalty) {
 
 // AMS-5.2, AMS-6.7, AMS-C-G.8
 TEST(AmsterdamPhaseOne, AMS_CX_12_049_declines_once_a_round) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"moment": "choose", "discs": ["0", "1"], "offer": ["009", "055", "109", "110"],
       "players": [{"active": ["049"]}]})");
   EXPECT_TRUE(t.offers("decline"));
@@ -105,7 +105,7 @@ TEST(AmsterdamPhaseOne, AMS_CX_12_049_declines_once_a_round) {
 }
 
 TEST(AmsterdamPhaseTwo, AMS_7_3_two_different_dice_of_six) {
-  AmsterdamTable t = dice("");
+  AmsterdamScene t = dice("");
   EXPECT_EQ(t.offered().size(), 15U);
   EXPECT_NE(t.refusal("dice pink pink").find("AMS-7.3"), std::string::npos);
   // Two different dice, but not in their order: that is what is said.
@@ -117,7 +117,7 @@ TEST(AmsterdamPhaseTwo, AMS_7_3_two_different_dice_of_six) {
 }
 
 TEST(AmsterdamPhaseTwo, AMS_CEX_7_dice_cards_together) {
-  AmsterdamTable t = dice(R"("guilders": 0, "active": ["051", "052", "053", "054"])");
+  AmsterdamScene t = dice(R"("guilders": 0, "active": ["051", "052", "053", "054"])");
   t.act("dice grey pink");
   EXPECT_EQ(t.asked(), "shift");
   EXPECT_EQ(t.offered(), (Texts{"shift grey 3", "shift grey 5", "shift pink 2", "done"}));
@@ -130,7 +130,7 @@ TEST(AmsterdamPhaseTwo, AMS_CEX_7_dice_cards_together) {
 }
 
 TEST(AmsterdamPhaseTwo, AMS_CX_14_a_shifted_die_leaves_the_arrow_empty) {
-  AmsterdamTable t = dice(R"("active": ["053"])");
+  AmsterdamScene t = dice(R"("active": ["053"])");
   t.act_all({"dice grey pink", "shift pink 2", "dice grey pink"});
   EXPECT_EQ(t.penalties(0), 1);
   EXPECT_EQ(t.cubes(0), 0);
@@ -140,7 +140,7 @@ TEST(AmsterdamPhaseTwo, AMS_CX_14_a_shifted_die_leaves_the_arrow_empty) {
 }
 
 TEST(AmsterdamPhaseTwo, AMS_EX_36_the_magazine_does_not_save_from_the_penalty) {
-  AmsterdamTable t = dice(R"("magazine": "brown")");
+  AmsterdamScene t = dice(R"("magazine": "brown")");
   t.act_all({"dice grey black", "dice grey black"});
   EXPECT_EQ(t.penalties(), 1);
   EXPECT_EQ(t.cubes("brown"), 1);
@@ -148,7 +148,7 @@ TEST(AmsterdamPhaseTwo, AMS_EX_36_the_magazine_does_not_save_from_the_penalty) {
 }
 
 TEST(AmsterdamPhaseTwo, AMS_7_2_high_dice_are_turned) {
-  AmsterdamTable t(R"({"moment": "turn_dice", "round": 10,
+  AmsterdamScene t(R"({"moment": "turn_dice", "round": 10,
       "dice": {"pink": 6, "grey": 4, "brown": 3, "purple": 4, "orange": 2, "black": 5}})");
   const auto& s = t.state();
   EXPECT_EQ(s.dice, (std::array<std::uint8_t, 6>{3, 1, 1, 2, 1, 1}));
@@ -157,7 +157,7 @@ TEST(AmsterdamPhaseTwo, AMS_7_2_high_dice_are_turned) {
 
 // AMS-CX-28
 TEST(AmsterdamPhaseTwo, AMS_AMB_57_simultaneous_choice_is_hidden) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       dice(R"("active": ["053"])", R"(, "options": {"dice_choice": "simultaneous"})");
   t.act("dice grey pink");
   const auto seen = t.game().observe(t.state(), 1);
@@ -175,7 +175,7 @@ TEST(AmsterdamPhaseTwo, AMS_AMB_57_simultaneous_choice_is_hidden) {
 }
 
 TEST(AmsterdamPhaseFour, AMS_9_1_to_9_5_one_cube_is_kept) {
-  AmsterdamTable t(R"({"moment": "end", "round": 3, "discs": ["0", "1"], "used": ["013"],
+  AmsterdamScene t(R"({"moment": "end", "round": 3, "discs": ["0", "1"], "used": ["013"],
       "map_uses": {"109": 1},
       "players": [{"supply": {"pink": 2, "grey": 1}, "active": ["013", "109"]}, {"guilders": 4}]})");
   EXPECT_EQ(t.offered(), (Texts{"keep grey", "keep pink", "done"}));
@@ -189,7 +189,7 @@ TEST(AmsterdamPhaseFour, AMS_9_1_to_9_5_one_cube_is_kept) {
 }
 
 TEST(AmsterdamPhaseFour, AMS_9_6_the_last_round_has_none) {
-  AmsterdamTable t(R"({"active": 1, "round": 12, "discs": ["0", "1"],
+  AmsterdamScene t(R"({"active": 1, "round": 12, "discs": ["0", "1"],
       "players": [{}, {"supply": {"pink": 2}}]})");
   t.act("end-turn");
   EXPECT_EQ(t.asked(), "over");
@@ -197,7 +197,7 @@ TEST(AmsterdamPhaseFour, AMS_9_6_the_last_round_has_none) {
 }
 
 TEST(AmsterdamMarket, AMS_16_2_the_second_way_mixes_three_of_each) {
-  AmsterdamTable t(R"({"options": {"expansions": ["market"]}, "round": 3, "moment": "market",
+  AmsterdamScene t(R"({"options": {"expansions": ["market"]}, "round": 3, "moment": "market",
       "tile": "CA17", "tiles_seen": ["CA17", "A2"]})");
   const auto outcomes = t.outcomes();
   ASSERT_EQ(outcomes.size(), 3U + 7U);
@@ -212,14 +212,14 @@ TEST(AmsterdamMarket, AMS_16_2_the_second_way_mixes_three_of_each) {
 }
 
 TEST(AmsterdamMarket, AMS_16_1_the_first_way_leaves_the_b_tiles_out) {
-  AmsterdamTable t(R"({"options": {"expansions": ["market"], "market_way": "1"}, "round": 7,
+  AmsterdamScene t(R"({"options": {"expansions": ["market"], "market_way": "1"}, "round": 7,
       "moment": "market", "tile": "A6", "tiles_seen": ["A1", "A2", "A3", "A4", "A5", "A6"]})");
   EXPECT_EQ(t.outcomes().size(), 8U);
   for (const auto& [text, weight] : t.outcomes()) EXPECT_TRUE(text.starts_with("tile C")) << text;
 }
 
 TEST(AmsterdamShortGame, AMS_12_1_begins_with_round_3) {
-  AmsterdamTable t = fresh(R"({"rounds": "10"})");
+  AmsterdamScene t = fresh(R"({"rounds": "10"})");
   EXPECT_EQ(t.number("/round"), 3);
 }
 

@@ -5,14 +5,14 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 
 namespace stadtluft::testing {
 namespace {
 
 using Texts = std::vector<std::string>;
 
-bool refused(const AmsterdamTable& t, std::string_view action, std::string_view rule) {
+bool refused(const AmsterdamScene& t, std::string_view action, std::string_view rule) {
   return t.refusal(action).find(rule) != std::string::npos;
 }
 
@@ -20,7 +20,7 @@ bool refused(const AmsterdamTable& t, std::string_view action, std::string_view 
 
 // AMS-4.2, AMS-4.3: a disc that leaves a stack leaves the others as they were, and lands on top.
 TEST(AmsterdamOrder, AMS_4_1_farthest_first_then_from_the_top) {
-  AmsterdamTable t(R"({"options": {"players": 4}, "active": 2, "discs": ["3", "1", "2", "0"],
+  AmsterdamScene t(R"({"options": {"players": 4}, "active": 2, "discs": ["3", "1", "2", "0"],
       "players": [{"amstel": 2}, {"amstel": 2}, {"amstel": 2, "supply": {"pink": 1}},
       {"amstel": 3}]})");
   t.act("amstel 1");
@@ -29,7 +29,7 @@ TEST(AmsterdamOrder, AMS_4_1_farthest_first_then_from_the_top) {
 
 // AMS-AMB-7: the order of a phase stands; the next phase reads it anew.
 TEST(AmsterdamOrder, AMS_4_7_a_phase_keeps_its_order) {
-  AmsterdamTable t(R"({"options": {"players": 3}, "offer": [], "round": 2, "discs": ["0", "1", "2"],
+  AmsterdamScene t(R"({"options": {"players": 3}, "offer": [], "round": 2, "discs": ["0", "1", "2"],
       "order": ["0", "1", "2"], "agenda": [{"job": "round", "step": 10}],
       "players": [{}, {"supply": {"pink": 1}}, {}]})");
   EXPECT_EQ(t.turn().seat, 0);
@@ -46,7 +46,7 @@ TEST(AmsterdamOrder, AMS_4_7_a_phase_keeps_its_order) {
 
 // AMS-AMB-16: 034 has no say on the last field; AMS-4.5: 10 points for everybody.
 TEST(AmsterdamOrder, AMS_4_4_places_of_the_last_field_are_fixed) {
-  AmsterdamTable t(R"({"options": {"players": 3}, "active": 0, "discs": ["1", "0", "2"],
+  AmsterdamScene t(R"({"options": {"players": 3}, "active": 0, "discs": ["1", "0", "2"],
       "players": [{"amstel": 17, "supply": {"pink": 1}, "active": ["034"]}, {"amstel": 18},
       {"amstel": 16}]})");
   t.act("amstel 1");
@@ -57,7 +57,7 @@ TEST(AmsterdamOrder, AMS_4_4_places_of_the_last_field_are_fixed) {
 
 // AMS-AMB-55: steps beyond the mouth are not for sale. AMS-4.6 and AMS-8.44: every bridge pays.
 TEST(AmsterdamOrder, AMS_4_8_the_river_ends) {
-  AmsterdamTable t = turn(R"("amstel": 15, "supply": {"pink": 20})");
+  AmsterdamScene t = turn(R"("amstel": 15, "supply": {"pink": 20})");
   EXPECT_EQ(t.offered("amstel"), (Texts{"amstel 1", "amstel 2", "amstel 3"}));
   EXPECT_TRUE(refused(t, "amstel 4", "AMS-8.56"));
   t.act("amstel 3");
@@ -69,10 +69,10 @@ TEST(AmsterdamOrder, AMS_4_8_the_river_ends) {
 TEST(AmsterdamOrder, AMS_4_6_each_bridge_once) {
   const std::array<int, 4> before = {3, 7, 11, 15};
   for (std::size_t i = 0; i < 4; ++i) {
-    AmsterdamTable t = turn(R"("supply": {"pink": 1}, "amstel": )" + std::to_string(before[i]));
+    AmsterdamScene t = turn(R"("supply": {"pink": 1}, "amstel": )" + std::to_string(before[i]));
     t.act("amstel 1");
     EXPECT_EQ(t.points(), 2 * static_cast<int>(i + 1));
-    AmsterdamTable behind =
+    AmsterdamScene behind =
         turn(R"("supply": {"pink": 1}, "amstel": )" + std::to_string(before[i] + 1));
     behind.act("amstel 1");
     EXPECT_EQ(behind.points(), 0);
@@ -82,7 +82,7 @@ TEST(AmsterdamOrder, AMS_4_6_each_bridge_once) {
 // --- rounds and phases
 
 TEST(AmsterdamRounds, AMS_5_1_four_phases_in_this_order) {
-  AmsterdamTable t(R"({"moment": "begin", "round": 1, "discs": ["0", "1"]})");
+  AmsterdamScene t(R"({"moment": "begin", "round": 1, "discs": ["0", "1"]})");
   t.settle();
   Rng rng(4);
   while (t.number("/round") < 3 && !t.turn().over()) {
@@ -102,7 +102,7 @@ TEST(AmsterdamRounds, AMS_5_1_four_phases_in_this_order) {
 // AMS-6.9 and AMS-12.4: 24 maps in twelve rounds, 20 in ten; AMS-11.1: then the game is over.
 TEST(AmsterdamRounds, AMS_6_9_maps_are_used_up) {
   for (const bool shorter : {false, true}) {
-    AmsterdamTable t(R"({"options": {"rounds": ")" + std::string(shorter ? "10" : "12") +
+    AmsterdamScene t(R"({"options": {"rounds": ")" + std::string(shorter ? "10" : "12") +
                      R"("}, "moment": "begin"})");
     t.settle();
     Rng rng(6);
@@ -120,7 +120,7 @@ TEST(AmsterdamRounds, AMS_6_9_maps_are_used_up) {
 
 // AMS-AMB-46: maps come blind from their deck, two a round.
 TEST(AmsterdamRounds, AMS_AMB_46_maps_are_drawn_each_round) {
-  AmsterdamTable t(R"({"moment": "begin", "round": 1})");
+  AmsterdamScene t(R"({"moment": "begin", "round": 1})");
   unsigned maps = 0;
   while (t.turn().actor == Actor::chance) {
     const auto outcomes = t.outcomes();
@@ -135,7 +135,7 @@ TEST(AmsterdamRounds, AMS_AMB_46_maps_are_drawn_each_round) {
 
 // AMS-DP-5, AMS-EX-2: one card each, compulsory, in order.
 TEST(AmsterdamRounds, AMS_6_4_leftovers_are_discarded) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"moment": "choose", "discs": ["1", "0"], "offer": ["009", "055", "109", "110"],
       "players": [{"inactive": ["001"]}]})");
   EXPECT_EQ(t.turn().seat, 1);
@@ -152,14 +152,14 @@ TEST(AmsterdamRounds, AMS_6_4_leftovers_are_discarded) {
 
 // AMS-6.5, AMS-DP-6, AMS-3.14: five places; AMS-6.6: the token stays.
 TEST(AmsterdamRounds, AMS_6_5_overflow_with_the_new_card) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"moment": "choose", "discs": ["0", "1"], "offer": ["009", "055", "109", "110"],
       "players": [{"inactive": ["001", "002", "003", "004", "005"], "penalties": 2}]})");
   t.act_all({"take-card 109", "discard 109"});
   EXPECT_EQ(t.penalties(), 3);
   EXPECT_TRUE(t.discarded("109"));
   EXPECT_EQ(t.player(0).inactive.count(), 5U);
-  AmsterdamTable four(
+  AmsterdamScene four(
       R"({"moment": "choose", "discs": ["0", "1"], "offer": ["009", "055", "109", "110"],
       "players": [{"inactive": ["001", "002", "003", "004"]}]})");
   four.act("take-card 109");
@@ -169,7 +169,7 @@ TEST(AmsterdamRounds, AMS_6_5_overflow_with_the_new_card) {
 
 // AMS-1.4: six dice, six faces each.
 TEST(AmsterdamRounds, AMS_7_1_six_dice_are_rolled) {
-  AmsterdamTable t(R"({"moment": "roll", "round": 2, "discs": ["0", "1"]})");
+  AmsterdamScene t(R"({"moment": "roll", "round": 2, "discs": ["0", "1"]})");
   for (const char* die : {"brown", "grey", "purple", "orange", "pink", "black"}) {
     const auto outcomes = t.outcomes();
     ASSERT_EQ(outcomes.size(), 6U);
@@ -184,7 +184,7 @@ TEST(AmsterdamRounds, AMS_7_1_six_dice_are_rolled) {
 TEST(AmsterdamRounds, AMS_7_2_turned_faces_by_round) {
   const std::array<int, 13> lowest = {0, 7, 7, 7, 7, 7, 7, 7, 6, 5, 4, 3, 2};
   for (int round = 1; round <= 12; ++round) {
-    const AmsterdamTable t(R"({"moment": "turn_dice", "round": )" + std::to_string(round) +
+    const AmsterdamScene t(R"({"moment": "turn_dice", "round": )" + std::to_string(round) +
                            R"(, "dice": {"brown": 1, "grey": 2, "purple": 3, "orange": 4, "pink": 5,
         "black": 6}})");
     for (unsigned die = 0; die < 6; ++die) {
@@ -193,14 +193,14 @@ TEST(AmsterdamRounds, AMS_7_2_turned_faces_by_round) {
           << round;
     }
   }
-  const AmsterdamTable example(R"({"moment": "turn_dice", "round": 10, "dice": {"brown": 4,
+  const AmsterdamScene example(R"({"moment": "turn_dice", "round": 10, "dice": {"brown": 4,
       "grey": 4, "purple": 5, "orange": 6, "pink": 2, "black": 3}})");
   EXPECT_EQ(example.state().dice, (std::array<std::uint8_t, 6>{1, 1, 1, 1, 2, 3}));
 }
 
 // AMS-EX-3, AMS-DP-7: n cubes in compartment n; fifteen pairs.
 TEST(AmsterdamRounds, AMS_7_4_cubes_of_a_die) {
-  AmsterdamTable t(R"({"moment": "pick", "discs": ["0", "1"], "dice": {"orange": 2, "brown": 5,
+  AmsterdamScene t(R"({"moment": "pick", "discs": ["0", "1"], "dice": {"orange": 2, "brown": 5,
       "pink": 6, "grey": 6, "purple": 6, "black": 6}})");
   EXPECT_EQ(t.offered("dice").size(), 15U);
   t.act("dice brown orange");
@@ -211,7 +211,7 @@ TEST(AmsterdamRounds, AMS_7_4_cubes_of_a_die) {
 
 // AMS-EX-4, AMS-7.7, AMS-7.8, AMS-7.9, AMS-AMB-9, AMS-EX-36: every wheel, one compartment.
 TEST(AmsterdamRounds, AMS_7_6_the_wheels_turn) {
-  AmsterdamTable t = dice(R"("wheel": {"1": {"black": 1}, "3": {"grey": 2}, "6": {"pink": 6}})");
+  AmsterdamScene t = dice(R"("wheel": {"1": {"black": 1}, "3": {"grey": 2}, "6": {"pink": 6}})");
   t.act_all({"dice orange black", "dice orange black"});
   EXPECT_EQ(t.cubes("black"), 1);
   EXPECT_EQ(t.cubes(), 1);
@@ -227,7 +227,7 @@ TEST(AmsterdamRounds, AMS_7_6_the_wheels_turn) {
 
 // AMS-7.10, AMS-8.48: without a cube cards and market are there.
 TEST(AmsterdamRounds, AMS_7_10_a_turn_without_cubes) {
-  AmsterdamTable t(R"({"active": 0, "tile": "A2", "discs": ["0", "1"],
+  AmsterdamScene t(R"({"active": 0, "tile": "A2", "discs": ["0", "1"],
       "players": [{"guilders": 1, "active": ["091"]}]})");
   EXPECT_EQ(t.offered(), (Texts{"use 091", "market", "end-turn"}));
   t.act("use 091");
@@ -237,7 +237,7 @@ TEST(AmsterdamRounds, AMS_7_10_a_turn_without_cubes) {
 // A die of n in round r arrives in round r + n - 1.
 TEST(AmsterdamRounds, AMS_10_4_every_cube_arrives) {
   for (int round = 7; round <= 12; ++round) {
-    AmsterdamTable t(R"({"moment": "turn_dice", "discs": ["0", "1"], "round": )" +
+    AmsterdamScene t(R"({"moment": "turn_dice", "discs": ["0", "1"], "round": )" +
                      std::to_string(round) +
                      R"(, "dice": {"brown": 6, "grey": 5, "purple": 4, "orange": 3, "pink": 2,
         "black": 1}})");
@@ -249,7 +249,7 @@ TEST(AmsterdamRounds, AMS_10_4_every_cube_arrives) {
 
 // AMS-8.2, AMS-DP-8: any action or none, in any sequence.
 TEST(AmsterdamTurns, AMS_8_1_one_turn_each) {
-  AmsterdamTable t(R"({"options": {"players": 3}, "moment": "turns", "round": 2,
+  AmsterdamScene t(R"({"options": {"players": 3}, "moment": "turns", "round": 2,
       "discs": ["2", "0", "1"]})");
   std::string seats;
   for (int i = 0; i < 3; ++i) {
@@ -263,7 +263,7 @@ TEST(AmsterdamTurns, AMS_8_1_one_turn_each) {
 
 // AMS-8.3, AMS-8.52: once a turn are block, Amstel and market; the rest as often as it can be paid.
 TEST(AmsterdamTurns, AMS_8_3_limits_of_a_turn) {
-  AmsterdamTable t(R"({"active": 0, "round": 9, "tile": "B9", "discs": ["0", "1"],
+  AmsterdamScene t(R"({"active": 0, "round": 9, "tile": "B9", "discs": ["0", "1"],
       "goods": {"PL6": "beer"}, "jetties": {"light_blue": ["white", "light_pink"]},
       "players": [{"guilders": 9, "node": "J_BLUE", "supply": {"pink": 9},
       "storage": {"gin": 2}}]})");
@@ -280,7 +280,7 @@ TEST(AmsterdamTurns, AMS_8_3_limits_of_a_turn) {
 
 // AMS-8.5, AMS-EX-5, AMS-EX-6, AMS-C-G.11, AMS-8.7, AMS-8.8: active at once, in the same turn.
 TEST(AmsterdamTurns, AMS_8_7_an_activated_card_is_fresh) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 3}, "inactive": ["001", "109"])");
+  AmsterdamScene t = turn(R"("supply": {"pink": 3}, "inactive": ["001", "109"])");
   t.act_all({"activate 001", "activate 109"});
   EXPECT_EQ(t.cubes(), 0);
   EXPECT_FALSE(t.marked("001"));
@@ -293,14 +293,14 @@ TEST(AmsterdamTurns, AMS_8_7_an_activated_card_is_fresh) {
 
 // AMS-C-G.11: cards of Phases I and II wait for the next round.
 TEST(AmsterdamTurns, AMS_8_9_cards_of_other_phases) {
-  AmsterdamTable t = turn(R"("active": ["049", "051", "052", "053", "054"])");
+  AmsterdamScene t = turn(R"("active": ["049", "051", "052", "053", "054"])");
   for (const char* card : {"049", "051", "052", "053", "054"})
     EXPECT_TRUE(refused(t, "use " + std::string(card), "AMS-8.9")) << card;
 }
 
 // AMS-C-G.12, AMS-8.46: cards that work by themselves, and the second use of the market.
 TEST(AmsterdamTurns, AMS_C_G_12_cards_that_are_not_used_by_choice) {
-  const AmsterdamTable t = turn(R"("active": ["020", "025", "028", "034", "040", "073"])");
+  const AmsterdamScene t = turn(R"("active": ["020", "025", "028", "034", "040", "073"])");
   for (const char* card : {"025", "028", "034", "040", "073"})
     EXPECT_TRUE(refused(t, "use " + std::string(card), "AMS-C-G.12")) << card;
   EXPECT_TRUE(refused(t, "use 020", "AMS-8.46"));
@@ -308,7 +308,7 @@ TEST(AmsterdamTurns, AMS_C_G_12_cards_that_are_not_used_by_choice) {
 
 // AMS-5.6, AMS-C-G.10: cards with a laurel wait for the end.
 TEST(AmsterdamTurns, AMS_5_6_final_cards_do_nothing_in_a_turn) {
-  AmsterdamTable t = turn(R"("active": ["008", "009", "010", "086", "107"], "ship": {"gin": 1})");
+  AmsterdamScene t = turn(R"("active": ["008", "009", "010", "086", "107"], "ship": {"gin": 1})");
   for (const char* card : {"008", "009", "010", "086", "107"})
     EXPECT_TRUE(refused(t, "use " + std::string(card), "AMS-5.6")) << card;
   t.act("end-turn");
@@ -318,7 +318,7 @@ TEST(AmsterdamTurns, AMS_5_6_final_cards_do_nothing_in_a_turn) {
 
 // AMS-C-G.6, AMS-5.8: and only while active.
 TEST(AmsterdamTurns, AMS_8_11_inactive_cards_have_no_effect) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"pink": 1}, "inactive": ["024", "025", "026", "040", "074"])",
            R"(, "goods": {"PL6": "gin"})");
   EXPECT_TRUE(refused(t, "use 024", "AMS-8.11"));
@@ -330,7 +330,7 @@ TEST(AmsterdamTurns, AMS_8_11_inactive_cards_have_no_effect) {
 
 // AMS-C-G.7: maps and cards of another player do not help.
 TEST(AmsterdamTurns, AMS_C_G_7_the_own_display_only) {
-  const AmsterdamTable t =
+  const AmsterdamScene t =
       turn_of(0, R"({"active": ["001", "013", "021"]}, {"active": ["109", "055", "056", "057"]})");
   EXPECT_FALSE(t.offers("use 001"));
   EXPECT_FALSE(t.offers("use 013"));
@@ -339,7 +339,7 @@ TEST(AmsterdamTurns, AMS_C_G_7_the_own_display_only) {
 
 // AMS-8.4, AMS-DP-9: colours matter for cards and blocks, not for ship and Amstel.
 TEST(AmsterdamTurns, AMS_8_4_colours_of_payments) {
-  AmsterdamTable t = turn(R"("supply": {"grey": 1, "pink": 3}, "inactive": ["113", "117"])");
+  AmsterdamScene t = turn(R"("supply": {"grey": 1, "pink": 3}, "inactive": ["113", "117"])");
   EXPECT_FALSE(t.offers("activate 117"));
   EXPECT_FALSE(t.offers("take-block JO5"));
   EXPECT_TRUE(t.offers("sail TULIP grey"));
@@ -355,11 +355,11 @@ TEST(AmsterdamTurns, AMS_8_4_colours_of_payments) {
 
 // AMS-8.10, AMS-CAMB-5: no card is activated or used in another's turn, or outside Phase III.
 TEST(AmsterdamTurns, AMS_8_10_activation_in_the_own_turn) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"moment": "choose", "discs": ["0", "1"], "offer": ["009", "055", "109", "110"], "players":
       [{"guilders": 9, "supply": {"pink": 5}, "inactive": ["014"], "active": ["038", "039"]}]})");
   EXPECT_EQ(t.offered().size(), t.offered("take-card").size());
-  AmsterdamTable other =
+  AmsterdamScene other =
       turn_of(1, R"({"guilders": 9, "inactive": ["014"], "supply": {"pink": 2}, "active": ["038"]},
       {})");
   EXPECT_TRUE(other.offered("activate").empty());
@@ -369,14 +369,14 @@ TEST(AmsterdamTurns, AMS_8_10_activation_in_the_own_turn) {
 // --- blocks and black market
 
 TEST(AmsterdamTurns, AMS_8_13_a_taken_block_stays_with_its_owner) {
-  const AmsterdamTable t =
+  const AmsterdamScene t =
       turn_of(0, R"({"supply": {"pink": 9}}, {"blocks": ["PL6"]})", R"(, "roof": {"beer": 1})");
   EXPECT_TRUE(refused(t, "take-block PL6", "AMS-8.13"));
 }
 
 // AMS-8.14: far from the own ones. AMS-8.15, AMS-DP-10, AMS-8.18, AMS-8.19, AMS-AMB-53.
 TEST(AmsterdamTurns, AMS_8_14_any_free_block) {
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"pink": 1}, "blocks": ["HA1"])",
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"pink": 1}, "blocks": ["HA1"])",
                           R"(, "goods": {"PL6": "gin"}, "roof": {"beer": 1})");
   t.act("take-block PL6");
   EXPECT_EQ(t.offered(),
@@ -394,7 +394,7 @@ TEST(AmsterdamTurns, AMS_8_14_any_free_block) {
 
 // AMS-EX-13 with coffee. AMS-8.21: no bonus of round 1, no delivery card.
 TEST(AmsterdamTurns, AMS_8_21_a_sale_is_no_delivery) {
-  AmsterdamTable t(R"({"active": 0, "round": 1, "goods": {"PL6": "coffee"},
+  AmsterdamScene t(R"({"active": 0, "round": 1, "goods": {"PL6": "coffee"},
       "players": [{"guilders": 0, "supply": {"pink": 1}, "active": ["073", "075", "078"]}]})");
   t.act_all({"take-block PL6", "sell-for-guilders"});
   EXPECT_EQ(t.points(), 0);
@@ -404,20 +404,20 @@ TEST(AmsterdamTurns, AMS_8_21_a_sale_is_no_delivery) {
 
 // AMS-8.22: storage and ship have no way to the black market.
 TEST(AmsterdamTurns, AMS_8_22_stored_goods_cannot_be_sold) {
-  const AmsterdamTable t = turn(R"("storage": {"gin": 1}, "ship": {"beer": 1})");
+  const AmsterdamScene t = turn(R"("storage": {"gin": 1}, "ship": {"beer": 1})");
   for (const char* verb : {"sell-for-guilders", "sell-for-cube", "sell-for-both", "store"})
     EXPECT_TRUE(t.offered(verb).empty());
 }
 
 // AMS-8.16: never below 0; AMS-AMB-48, AMS-13.8: the messenger lowers his own block only.
 TEST(AmsterdamTurns, AMS_8_16_reductions) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 1}, "active": ["028"])",
+  AmsterdamScene t = turn(R"("supply": {"pink": 1}, "active": ["028"])",
                           R"(, "options": {"expansions": ["workers"]}, "messenger": "PL2",
       "goods": {"PL2": "gin"})");
   t.act_all({"take-block PL2", "store"});
   EXPECT_EQ(t.cubes(), 0);
   EXPECT_FALSE(t.offers("take-block PL6"));  // he moves at the end of the turn only
-  AmsterdamTable free = turn(R"("active": ["025"])", R"(, "options": {"expansions": ["workers"]},
+  AmsterdamScene free = turn(R"("active": ["025"])", R"(, "options": {"expansions": ["workers"]},
       "messenger": "PL6", "goods": {"PL6": "gin"})");
   free.act_all({"take-block PL6", "store"});
   EXPECT_EQ(free.cubes(), 0);
@@ -425,7 +425,7 @@ TEST(AmsterdamTurns, AMS_8_16_reductions) {
 
 // AMS-8.17: 027 replaces the payment, 028 the limit; CB22 in AMS-T-CB22.
 TEST(AmsterdamTurns, AMS_8_17_two_blocks_each_paid_its_way) {
-  AmsterdamTable t = turn(R"("guilders": 2, "supply": {"pink": 1}, "active": ["027", "028"])",
+  AmsterdamScene t = turn(R"("guilders": 2, "supply": {"pink": 1}, "active": ["027", "028"])",
                           R"(, "goods": {"PL6": "gin", "HA3": "beer"})");
   t.act_all({"buy-block HA3", "store", "take-block PL6", "store"});
   EXPECT_EQ(t.guilders(), 0);
@@ -434,7 +434,7 @@ TEST(AmsterdamTurns, AMS_8_17_two_blocks_each_paid_its_way) {
 
 // AMS-8.51: price, 026 and 074 with the bridge, and only then the good.
 TEST(AmsterdamTurns, AMS_8_51_cards_act_before_the_good) {
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"pink": 1}, "amstel": 3,
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"pink": 1}, "amstel": 3,
       "active": ["026", "074"])",
                           R"(, "goods": {"PL6": "gin"})");
   t.act("take-block PL6");
@@ -449,7 +449,7 @@ TEST(AmsterdamTurns, AMS_8_51_cards_act_before_the_good) {
 
 // AMS-8.24, AMS-3.14a, AMS-8.54, AMS-8.25: any number, one by one or all, never back.
 TEST(AmsterdamTurns, AMS_8_24_a_ship_holds_any_number) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("storage": {"gin": 3, "beer": 2}, "ship": {"lace": 4}, "node": "J_GOLD")");
   t.act("load gin");
   EXPECT_EQ(t.loaded("gin"), 1);
@@ -462,13 +462,13 @@ TEST(AmsterdamTurns, AMS_8_24_a_ship_holds_any_number) {
 }
 
 TEST(AmsterdamTurns, AMS_8_25_only_loaded_goods_are_delivered) {
-  const AmsterdamTable t = turn(R"("node": "GIN", "storage": {"gin": 2})");
+  const AmsterdamScene t = turn(R"("node": "GIN", "storage": {"gin": 2})");
   EXPECT_TRUE(refused(t, "deliver gin", "AMS-8.25"));
 }
 
 // AMS-8.28: jetty, anchor field, water: each is one field.
 TEST(AmsterdamTurns, AMS_8_28_every_field_counts) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 6})");
+  AmsterdamScene t = turn(R"("supply": {"pink": 6})");
   t.act_all({"sail TULIP pink", "sail W1 pink", "sail J_BLUE pink", "sail K1 pink"});
   EXPECT_EQ(t.cubes(), 2);
   t.act("sail J_BLUE pink");  // turning round is free to do
@@ -478,23 +478,23 @@ TEST(AmsterdamTurns, AMS_8_28_every_field_counts) {
 // AMS-EX-10, AMS-DP-13, AMS-8.32, AMS-8.52: a guilder each, two on board at most.
 TEST(AmsterdamTurns, AMS_8_31_taking_a_worker) {
   const std::string jetty = R"(, "jetties": {"light_blue": ["white", "light_pink"]})";
-  AmsterdamTable t = turn(R"("guilders": 0, "node": "J_BLUE")", jetty);
+  AmsterdamScene t = turn(R"("guilders": 0, "node": "J_BLUE")", jetty);
   EXPECT_EQ(t.offered("take-worker"), (Texts{"take-worker white", "take-worker light_pink"}));
   t.act("take-worker light_pink");
   EXPECT_EQ(t.crew("light_pink"), 1);
   EXPECT_EQ(t.guilders(), 1);
   EXPECT_EQ(t.at("/jetties/light_blue"), json::parse(R"(["white"])"));
-  const AmsterdamTable full =
+  const AmsterdamScene full =
       turn(R"("node": "J_BLUE", "crew": {"light_blue": 1, "light_green": 1})", jetty);
   EXPECT_TRUE(refused(full, "take-worker white", "AMS-8.32"));
-  const AmsterdamTable away = turn(R"("node": "TULIP", "crew": {"white": 1})");
+  const AmsterdamScene away = turn(R"("node": "TULIP", "crew": {"white": 1})");
   EXPECT_TRUE(refused(away, "take-worker white", "AMS-8.31"));
   EXPECT_TRUE(refused(away, "deliver-worker white", "AMS-8.33"));
 }
 
 // AMS-8.34, AMS-8.35, AMS-AMB-14, AMS-AMB-15: home only, no bonus, nothing is forced.
 TEST(AmsterdamTurns, AMS_8_33_delivering_a_worker) {
-  AmsterdamTable t(R"({"active": 0, "round": 1, "players": [{"node": "J_PINK",
+  AmsterdamScene t(R"({"active": 0, "round": 1, "players": [{"node": "J_PINK",
       "crew": {"light_pink": 1, "white": 1}}]})");
   EXPECT_TRUE(refused(t, "deliver-worker white", "AMS-8.33"));
   EXPECT_TRUE(t.offers("end-turn"));
@@ -508,7 +508,7 @@ TEST(AmsterdamTurns, AMS_8_33_delivering_a_worker) {
 
 // AMS-EX-12, AMS-8.38, AMS-8.40, AMS-8.41: from the best field down, three of them, at no cost.
 TEST(AmsterdamTurns, AMS_8_36_a_large_warehouse) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("node": "BEER", "supply": {"pink": 1}, "ship": {"beer": 4, "gin": 1})");
   EXPECT_TRUE(refused(t, "deliver gin", "AMS-8.36"));
   const std::array<int, 3> points = {4, 7, 9};
@@ -524,7 +524,7 @@ TEST(AmsterdamTurns, AMS_8_36_a_large_warehouse) {
 
 // AMS-DP-12: any kind in a small one.
 TEST(AmsterdamTurns, AMS_DP_12_which_good_for_a_small_warehouse) {
-  AmsterdamTable t = turn(R"("node": "K3", "ship": {"beer": 1, "gin": 1, "lace": 1})");
+  AmsterdamScene t = turn(R"("node": "K3", "ship": {"beer": 1, "gin": 1, "lace": 1})");
   EXPECT_EQ(t.offered("deliver").size(), 3U);
   t.act("deliver lace");
   EXPECT_EQ(t.at("/small/K3"), "lace");
@@ -534,11 +534,11 @@ TEST(AmsterdamTurns, AMS_DP_12_which_good_for_a_small_warehouse) {
 TEST(AmsterdamTurns, AMS_10_1_the_fast_delivery_bonus) {
   for (int round = 1; round <= 12; ++round) {
     const std::string at = R"({"active": 0, "round": )" + std::to_string(round);
-    AmsterdamTable large(at + R"(, "players": [{"node": "CHEESE", "ship": {"cheese": 1}}]})");
+    AmsterdamScene large(at + R"(, "players": [{"node": "CHEESE", "ship": {"cheese": 1}}]})");
     large.act("deliver cheese");
     const int bonus = round < 8 ? 8 - round : 0;
     EXPECT_EQ(large.points(), 6 + bonus) << round;
-    AmsterdamTable small(at + R"(, "players": [{"node": "K4", "ship": {"cheese": 1}}]})");
+    AmsterdamScene small(at + R"(, "players": [{"node": "K4", "ship": {"cheese": 1}}]})");
     small.act("deliver cheese");
     EXPECT_EQ(small.points(), 5 + bonus) << round;
   }
@@ -551,7 +551,7 @@ TEST(AmsterdamTurns, AMS_8_42_prices_of_fields) {
   const std::array<int, 5> prices = {0, 1, 3, 5, 7};
   for (int fields = 1; fields <= 4; ++fields) {
     const int price = prices[static_cast<std::size_t>(fields)];
-    AmsterdamTable t = turn(R"("supply": {"pink": )" + std::to_string(price) + "}");
+    AmsterdamScene t = turn(R"("supply": {"pink": )" + std::to_string(price) + "}");
     const std::string move = "amstel " + std::to_string(fields);
     EXPECT_TRUE(refused(turn(R"("supply": {"pink": )" + std::to_string(price - 1) + "}"), move,
                         "AMS-8.42"));
@@ -559,14 +559,14 @@ TEST(AmsterdamTurns, AMS_8_42_prices_of_fields) {
     EXPECT_EQ(t.cubes(), 0);
     EXPECT_EQ(t.field(), fields);
   }
-  AmsterdamTable bridge = turn(R"("amstel": 6, "supply": {"pink": 3})");
+  AmsterdamScene bridge = turn(R"("amstel": 6, "supply": {"pink": 3})");
   bridge.act("amstel 2");
   EXPECT_EQ(bridge.points(), 4);
 }
 
 // AMS-8.43: steps of tiles and cards are extra.
 TEST(AmsterdamTurns, AMS_8_43_extra_steps) {
-  AmsterdamTable t(R"({"active": 0, "tile": "A1", "discs": ["1", "0"],
+  AmsterdamScene t(R"({"active": 0, "tile": "A1", "discs": ["1", "0"],
       "players": [{"guilders": 1, "supply": {"pink": 1}, "active": ["017"]}]})");
   t.act_all({"use 017", "market", "amstel 1"});
   EXPECT_EQ(t.field(), 4);
@@ -575,7 +575,7 @@ TEST(AmsterdamTurns, AMS_8_43_extra_steps) {
 
 // AMS-8.47: the tile serves everybody; AMS-8.49: guilders are counted, not coins.
 TEST(AmsterdamTurns, AMS_8_47_the_tile_stays_for_others) {
-  AmsterdamTable t(R"({"moment": "turns", "tile": "A6", "discs": ["0", "1"],
+  AmsterdamScene t(R"({"moment": "turns", "tile": "A6", "discs": ["0", "1"],
       "players": [{"guilders": 2}, {"guilders": 5}]})");
   t.act_all({"market", "end-turn", "market"});
   EXPECT_EQ(t.points(0), 4);
@@ -585,7 +585,7 @@ TEST(AmsterdamTurns, AMS_8_47_the_tile_stays_for_others) {
 
 // AMS-8.58, AMS-DP-20: the next turn begins with an empty memory.
 TEST(AmsterdamTurns, AMS_DP_20_the_memory_of_a_turn_ends_with_it) {
-  AmsterdamTable t(R"({"moment": "turns", "tile": "A1", "discs": ["0", "1"],
+  AmsterdamScene t(R"({"moment": "turns", "tile": "A1", "discs": ["0", "1"],
       "goods": {"PL6": "gin"}, "players": [{"guilders": 2, "supply": {"pink": 9}, "active":
       ["022", "110"]}, {"guilders": 9, "supply": {"pink": 9, "grey": 2},
       "active": ["014", "016", "045", "071", "072", "099"]}]})");
@@ -604,7 +604,7 @@ TEST(AmsterdamTurns, AMS_DP_20_the_memory_of_a_turn_ends_with_it) {
 
 // AMS-DP-16, AMS-9.3, AMS-9.4, AMS-9.5, AMS-9.7, AMS-6.6, AMS-5.5: a cube or none.
 TEST(AmsterdamTurns, AMS_9_2_none_is_kept) {
-  AmsterdamTable t(R"({"moment": "end", "round": 3, "tile": "A5", "discs": ["0", "1"],
+  AmsterdamScene t(R"({"moment": "end", "round": 3, "tile": "A5", "discs": ["0", "1"],
       "used": ["013", "051"], "players": [{"supply": {"pink": 2}, "active": ["013", "051"],
       "guilders": 4, "penalties": 2, "storage": {"gin": 2}, "crew": {"white": 1},
       "wheel": {"3": {"grey": 3}}}, {}]})");
@@ -629,7 +629,7 @@ TEST(AmsterdamTurns, AMS_9_2_none_is_kept) {
 
 // AMS-AMB-43, AMS-C-G.12: gains are not asked for; AMS-C-G.17: a use that brings anything counts.
 TEST(AmsterdamTurns, AMS_AMB_43_gains_are_automatic) {
-  AmsterdamTable t = turn(R"("guilders": 0, "supply": {"pink": 1}, "amstel": 18,
+  AmsterdamScene t = turn(R"("guilders": 0, "supply": {"pink": 1}, "amstel": 18,
       "active": ["026", "074"])",
                           R"(, "goods": {"PL6": "gin"}, "black_market": ["gin"])");
   t.act("take-block PL6");
@@ -639,7 +639,7 @@ TEST(AmsterdamTurns, AMS_AMB_43_gains_are_automatic) {
 
 // AMS-DP-17, AMS-C-G.9, AMS-C-G.15, AMS-5.4: 034 acts in another's turn and asks nobody.
 TEST(AmsterdamTurns, AMS_DP_17_no_choice_in_another_turn) {
-  AmsterdamTable t = turn_of(1, R"({"amstel": 2, "active": ["034"]}, {"amstel": 1,
+  AmsterdamScene t = turn_of(1, R"({"amstel": 2, "active": ["034"]}, {"amstel": 1,
       "supply": {"pink": 1}})");
   t.act("amstel 1");
   EXPECT_EQ(t.turn().seat, 1);
@@ -648,7 +648,7 @@ TEST(AmsterdamTurns, AMS_DP_17_no_choice_in_another_turn) {
 
 // AMS-DP-22: few options, even with everything on the table.
 TEST(AmsterdamTurns, AMS_DP_22_size_of_a_question) {
-  AmsterdamTable t = turn(R"("supply": {"brown": 9, "grey": 9, "purple": 9, "orange": 9,
+  AmsterdamScene t = turn(R"("supply": {"brown": 9, "grey": 9, "purple": 9, "orange": 9,
       "pink": 9, "black": 9}, "guilders": 9, "active": ["027", "028"])");
   EXPECT_LE(t.offered("sail").size(), 18U);
   EXPECT_EQ(t.offered("take-block").size(), 36U);
@@ -658,7 +658,7 @@ TEST(AmsterdamTurns, AMS_DP_22_size_of_a_question) {
 
 // AMS-CD-3: the next card, or another action.
 TEST(AmsterdamTurns, AMS_CD_3_usable_cards) {
-  AmsterdamTable t = turn(R"("guilders": 0, "active": ["023", "024", "046", "051", "101", "107"])");
+  AmsterdamScene t = turn(R"("guilders": 0, "active": ["023", "024", "046", "051", "101", "107"])");
   EXPECT_EQ(t.offered("use"), (Texts{"use 024", "use 046"}));
   t.act("use 024");
   EXPECT_EQ(t.offered("use"), (Texts{"use 023", "use 046"}));
@@ -666,14 +666,14 @@ TEST(AmsterdamTurns, AMS_CD_3_usable_cards) {
 
 // AMS-CD-2: at most five options.
 TEST(AmsterdamTurns, AMS_CD_2_shift_options) {
-  AmsterdamTable t = dice(R"("active": ["053"])");
+  AmsterdamScene t = dice(R"("active": ["053"])");
   t.act("dice brown purple");
   EXPECT_EQ(t.offered().size(), 5U);
 }
 
 // AMS-CD-6: yes or no.
 TEST(AmsterdamTurns, AMS_CD_6_a_free_use_of_a_map) {
-  AmsterdamTable t = turn(R"("supply": {"grey": 1}, "inactive": ["113"], "active": ["035"])");
+  AmsterdamScene t = turn(R"("supply": {"grey": 1}, "inactive": ["113"], "active": ["035"])");
   t.act("activate 113");
   EXPECT_EQ(t.offered(), (Texts{"use 113", "done"}));
   t.act("use 113");
@@ -682,7 +682,7 @@ TEST(AmsterdamTurns, AMS_CD_6_a_free_use_of_a_map) {
 
 // AMS-CD-11, AMS-DP-14, AMS-AMB-40: a card for a card, no overflow.
 TEST(AmsterdamTurns, AMS_CD_11_a_swap) {
-  AmsterdamTable t = tile("CA18", R"("guilders": 2, "active": ["070"],
+  AmsterdamScene t = tile("CA18", R"("guilders": 2, "active": ["070"],
       "inactive": ["001", "002", "003", "004", "005"])",
                           R"(, "discard": ["109"])");
   t.act("market");
@@ -697,11 +697,11 @@ TEST(AmsterdamTurns, AMS_CD_11_a_swap) {
 
 // AMS-AMB-8, AMS-7.5: choices in order, or hidden until all have.
 TEST(AmsterdamTurns, AMS_OPT_6_dice_in_order_or_at_once) {
-  AmsterdamTable open = dice("");
+  AmsterdamScene open = dice("");
   open.act("dice grey pink");
   EXPECT_EQ(open.told("dice"), 1U);
   EXPECT_EQ(open.on_wheel(), 5);
-  AmsterdamTable hidden = dice("", R"(, "options": {"dice_choice": "simultaneous"})");
+  AmsterdamScene hidden = dice("", R"(, "options": {"dice_choice": "simultaneous"})");
   hidden.act("dice grey pink");
   EXPECT_EQ(hidden.told("dice"), 0U);
   EXPECT_EQ(hidden.on_wheel(), 0);

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 #include "tests/support/game_laws.h"
 #include "text/catalogue.h"
 
@@ -17,32 +17,31 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-AmsterdamTable started(const std::string& options) {
-  const amsterdam::Amsterdam& game = amsterdam_game();
-  return AmsterdamTable(*game.start(options_of(game.option_specs(), options)));
+AmsterdamScene started(const std::string& options) {
+  return AmsterdamScene(testing::started(amsterdam_game(), options));
 }
 
 // Chance decides until somebody is asked.
-AmsterdamTable laid_out(const std::string& options, std::uint64_t seed = 1) {
-  AmsterdamTable t = started(options);
+AmsterdamScene laid_out(const std::string& options, std::uint64_t seed = 1) {
+  AmsterdamScene t = started(options);
   t.settle(seed);
   return t;
 }
 
 TEST(AmsterdamLayout, AMS_3_1_a_good_on_every_block) {
-  const AmsterdamTable t = laid_out("players=2");
+  const AmsterdamScene t = laid_out("players=2");
   std::map<int, int> goods;
   for (const std::uint8_t good : t.state().good) ++goods[good];
   EXPECT_EQ(goods.size(), 9U);
   for (const auto& [good, count] : goods) EXPECT_EQ(count, 4) << good;
-  const AmsterdamTable other = laid_out("players=2", 2);
+  const AmsterdamScene other = laid_out("players=2", 2);
   EXPECT_NE(t.state().good, other.state().good);
 }
 
 // AMS-1.13 as well: what lies there is what exists.
 TEST(AmsterdamLayout, AMS_3_2_two_foreign_workers_on_every_jetty) {
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
-    const AmsterdamTable t = laid_out("players=3", seed);
+    const AmsterdamScene t = laid_out("players=3", seed);
     std::array<unsigned, 6> colours{};
     for (unsigned jetty = 0; jetty < 6; ++jetty) {
       EXPECT_EQ(std::popcount(t.state().jetty[jetty]), 2);
@@ -64,14 +63,14 @@ TEST(AmsterdamLayout, AMS_3_4_district_tiles_by_players) {
 // The resource board is the bank: nothing of it lies with a player yet, and it does not run out;
 // the tokens for 100 and 200 and the multipliers come when they are needed.
 TEST(AmsterdamLayout, AMS_3_9_the_bank_lies_apart_and_does_not_run_out) {
-  const AmsterdamTable fresh = laid_out("players=4");
+  const AmsterdamScene fresh = laid_out("players=4");
   for (Seat seat = 0; seat < 4; ++seat) {
     EXPECT_EQ(fresh.cubes(seat) + fresh.on_wheel(seat), 0);
     EXPECT_EQ(fresh.penalties(seat), 0);
   }
   EXPECT_TRUE(fresh.state().used.empty()) << "no action token lies on a card";
   // More than any box holds, and a score far beyond the track.
-  AmsterdamTable t(R"({"active": 0, "round": 9, "players": [
+  AmsterdamScene t(R"({"active": 0, "round": 9, "players": [
       {"points": 195, "guilders": 150, "supply": {"pink": 100}, "amstel": 17},
       {"points": 250, "guilders": 150, "supply": {"pink": 100}}]})");
   EXPECT_EQ(t.cubes("pink", 0) + t.cubes("pink", 1), 200);
@@ -82,7 +81,7 @@ TEST(AmsterdamLayout, AMS_3_9_the_bank_lies_apart_and_does_not_run_out) {
 // AMS-3.10, AMS-AMB-5, AMS-8.26: ships on the start field, boats on 0, a guilder each; AMS-OPT-1.
 TEST(AmsterdamLayout, AMS_3_10_what_everybody_begins_with) {
   for (int players = 2; players <= 4; ++players) {
-    const AmsterdamTable t = laid_out("players=" + std::to_string(players));
+    const AmsterdamScene t = laid_out("players=" + std::to_string(players));
     EXPECT_EQ(t.state().seats, players);
     for (Seat seat = 0; seat < players; ++seat) {
       EXPECT_EQ(t.ship_at(seat), "START");  // several ships on one field (AMS-8.29)
@@ -98,7 +97,7 @@ TEST(AmsterdamLayout, AMS_3_10_what_everybody_begins_with) {
 
 // AMS-ST-4: chance in the sequence of the rules, and every disc can be on top.
 TEST(AmsterdamLayout, AMS_3_11_discs_are_drawn) {
-  AmsterdamTable t = started("players=3 expansions=orders");
+  AmsterdamScene t = started("players=3 expansions=orders");
   std::string kinds;
   Rng rng(3);
   while (t.turn().actor == Actor::chance) {
@@ -128,7 +127,7 @@ TEST(AmsterdamLayout, AMS_3_15_starting_cards) {
       {1, {2, 1, 0}}, {2, {2, 1, 0}}, {3, {2, 2, 0}}, {4, {3, 2, 0}}};
   for (const auto& [players, split] : splits) {
     if (players == 1) continue;
-    AmsterdamTable t = laid_out("players=" + std::to_string(players));
+    AmsterdamScene t = laid_out("players=" + std::to_string(players));
     const auto& offer = t.state().offer;
     EXPECT_EQ((Split{offer.count(0), offer.count(1), offer.count(2)}), split) << players;
     EXPECT_EQ(t.asked(), "start-card");
@@ -146,7 +145,7 @@ TEST(AmsterdamLayout, AMS_3_15_starting_cards) {
 
 // AMS-DP-4, AMS-AMB-6: all the single cube, then all the pair, any colour again.
 TEST(AmsterdamLayout, AMS_3_16_starting_cubes) {
-  AmsterdamTable t = laid_out("players=3");
+  AmsterdamScene t = laid_out("players=3");
   for (int i = 0; i < 3; ++i) t.act(t.offered()[0]);
   std::string asked;
   for (int i = 0; i < 6; ++i) {
@@ -165,7 +164,7 @@ TEST(AmsterdamLayout, AMS_3_16_starting_cubes) {
 
 // --- market
 
-std::map<char, unsigned> stacks_of(const AmsterdamTable& t) {
+std::map<char, unsigned> stacks_of(const AmsterdamScene& t) {
   std::map<char, unsigned> count;
   for (const auto& [text, weight] : t.outcomes())  // "tile CA17" counts as 'a'
     ++count[text[5] != 'C' ? text[5] : text[6] == 'A' ? 'a' : 'b'];
@@ -193,13 +192,13 @@ std::string market_at(int next, bool shorter = false) {
 // ones.
 TEST(AmsterdamLayout, AMS_3_6_a_tiles_then_b_tiles) {
   using Count = std::map<char, unsigned>;
-  AmsterdamTable t = started("players=2");
+  AmsterdamScene t = started("players=2");
   while (!t.outcomes()[0].first.starts_with("tile")) t.chance(t.outcomes()[0].first);
   EXPECT_EQ(stacks_of(t), (Count{{'A', 8}}));
   for (const auto& [text, weight] : t.outcomes()) EXPECT_EQ(weight, t.outcomes()[0].second);
   // The tile of round n is turned up at the end of round n - 1.
   for (int next = 2; next <= 12; ++next) {
-    const AmsterdamTable at(market_at(next));
+    const AmsterdamScene at(market_at(next));
     const unsigned left = static_cast<unsigned>(next <= 6 ? 8 - (next - 1) : 8 - (next - 7));
     EXPECT_EQ(stacks_of(at), (Count{{next <= 6 ? 'A' : 'B', left}})) << next;
   }
@@ -208,7 +207,7 @@ TEST(AmsterdamLayout, AMS_3_6_a_tiles_then_b_tiles) {
 TEST(AmsterdamLayout, AMS_12_2_five_of_each_in_the_short_game) {
   using Count = std::map<char, unsigned>;
   for (int next = 4; next <= 12; ++next) {
-    const AmsterdamTable at(market_at(next, true));
+    const AmsterdamScene at(market_at(next, true));
     const unsigned left = static_cast<unsigned>(next <= 7 ? 8 - (next - 3) : 8 - (next - 8));
     EXPECT_EQ(stacks_of(at), (Count{{next <= 7 ? 'A' : 'B', left}})) << next;
   }
@@ -217,7 +216,7 @@ TEST(AmsterdamLayout, AMS_12_2_five_of_each_in_the_short_game) {
 // The share of C tiles among the tiles to come. AMS-OPT-5, AMS-AMB-28.
 TEST(AmsterdamLayout, AMS_16_3_c_tiles_in_the_short_game) {
   const auto share = [](const std::string& position) {
-    const AmsterdamTable t(position);
+    const AmsterdamScene t(position);
     unsigned extra = 0;
     unsigned all = 0;
     for (const auto& [text, weight] : t.outcomes()) {
@@ -235,7 +234,7 @@ TEST(AmsterdamLayout, AMS_16_3_c_tiles_in_the_short_game) {
       "moment": "market", "tile": "CA17", "tiles_seen": ["CA17", "CA18"]})"),
                    0.0);
   // The first way has C tiles only, of both families.
-  const AmsterdamTable first(R"({"options": {"expansions": ["market"], "market_way": "1",
+  const AmsterdamScene first(R"({"options": {"expansions": ["market"], "market_way": "1",
       "rounds": "10"}, "round": 8, "moment": "market", "tile": "A5",
       "tiles_seen": ["A1", "A2", "A3", "A4", "A5"]})");
   EXPECT_EQ(stacks_of(first), (std::map<char, unsigned>{{'a', 4}, {'b', 4}}));
@@ -247,11 +246,11 @@ TEST(AmsterdamLayout, AMS_16_3_c_tiles_in_the_short_game) {
 TEST(AmsterdamLayout, AMS_12_3_the_short_game_follows_the_round_track) {
   EXPECT_EQ(laid_out("players=2 rounds=10").state().round, 3);  // AMS-3.8
   EXPECT_EQ(laid_out("players=2").state().round, 1);
-  AmsterdamTable t(R"({"options": {"rounds": "10"}, "active": 0, "players": [{"node": "BEER",
+  AmsterdamScene t(R"({"options": {"rounds": "10"}, "active": 0, "players": [{"node": "BEER",
       "ship": {"beer": 1}}]})");
   t.act("deliver beer");
   EXPECT_EQ(t.points(), 4 + 5);
-  AmsterdamTable three(R"({"options": {"players": 3, "rounds": "10"}, "moment": "begin"})");
+  AmsterdamScene three(R"({"options": {"players": 3, "rounds": "10"}, "moment": "begin"})");
   three.settle();
   EXPECT_EQ(three.state().offer.count(0), 2U);  // an odd round: two craftsmen (AMS-6.2)
   EXPECT_EQ(three.state().offer.count(1), 1U);
@@ -266,7 +265,7 @@ TEST(AmsterdamLayout, AMS_14_1_orders_are_dealt) {
         std::tuple{"players=4 expansions=orders open_orders=2", 1, 2},
         std::tuple{"players=2 expansions=orders orders_per_player=5 open_orders=1", 4, 1},
         std::tuple{"players=2", 0, 0}}) {
-    const AmsterdamTable t = laid_out(options);
+    const AmsterdamScene t = laid_out(options);
     std::uint64_t all = 0;
     for (Seat seat = 0; seat < t.state().seats; ++seat) {
       EXPECT_EQ(std::popcount(t.state().hidden_orders[seat]), hidden) << options;
@@ -284,7 +283,7 @@ TEST(AmsterdamLayout, AMS_13_0_expansions_singly_and_together) {
     std::string chosen;
     for (unsigned i = 0; i < 4; ++i)
       if ((set >> i & 1U) != 0) chosen += (chosen.empty() ? "" : "+") + std::string(words[i]);
-    const AmsterdamTable t = laid_out("players=2 expansions=" + chosen);
+    const AmsterdamScene t = laid_out("players=2 expansions=" + chosen);
     EXPECT_EQ(t.asked(), (set & 1U) != 0   ? "foreman"
                          : (set & 4U) != 0 ? "trader"
                                            : "start-card")
@@ -295,14 +294,14 @@ TEST(AmsterdamLayout, AMS_13_0_expansions_singly_and_together) {
 
 // AMS-DP-1, AMS-DP-2, AMS-13.2, AMS-15.1, AMS-AMB-22: the first, the second, the first.
 TEST(AmsterdamLayout, AMS_DP_1_figures_are_placed_in_order) {
-  AmsterdamTable t = laid_out("players=4 expansions=workers+trader");
+  AmsterdamScene t = laid_out("players=4 expansions=workers+trader");
   const std::string order = t.order();
   EXPECT_EQ(std::to_string(t.turn().seat), order.substr(0, 1));
   EXPECT_EQ(t.offered().size(), 4U);
   t.act("foreman K2");
   EXPECT_EQ(std::to_string(t.turn().seat), order.substr(1, 1));
   for (const std::string& text : t.offered()) {
-    const auto& block = t.game().content().blocks[AmsterdamTable::block(text.substr(10))];
+    const auto& block = t.game().content().blocks[AmsterdamScene::block(text.substr(10))];
     EXPECT_EQ(block.cost, 2) << text;
   }
   t.act("messenger PL2");
@@ -320,7 +319,7 @@ TEST(AmsterdamLayout, AMS_DP_1_figures_are_placed_in_order) {
 TEST(AmsterdamLayout, AMS_17_3_what_tom_has) {
   std::set<std::string> orders;
   for (std::uint64_t seed = 1; seed < 20; ++seed) {
-    const AmsterdamTable t = laid_out("players=1", seed);
+    const AmsterdamScene t = laid_out("players=1", seed);
     unsigned workers = 0;
     for (unsigned jetty = 0; jetty < 6; ++jetty) {
       EXPECT_EQ(std::popcount(t.state().jetty[jetty]), 1);
@@ -340,7 +339,7 @@ TEST(AmsterdamLayout, AMS_17_3_what_tom_has) {
 // AMS-AMB-34: three cards; TOM at the bottom removes one first. AMS-17.26: the short game too.
 TEST(AmsterdamLayout, AMS_AMB_34_the_starting_card_against_tom) {
   const auto choices = [](const char* discs) {
-    AmsterdamTable t(R"({"options": {"players": 1}, "discs": )" + std::string(discs) +
+    AmsterdamScene t(R"({"options": {"players": 1}, "discs": )" + std::string(discs) +
                      R"(, "agenda": [{"job": "setup", "step": 8}],
         "offer": ["043", "013", "055"]})");
     return t.offered("take-card");
@@ -353,7 +352,7 @@ TEST(AmsterdamLayout, AMS_AMB_34_the_starting_card_against_tom) {
 // Two craftsmen can be the cheapest starting cards: the player decides as between two maps, and
 // the question does not speak of maps.
 TEST(AmsterdamLayout, AMS_AMB_34_two_equal_craftsmen) {
-  AmsterdamTable t(R"({"options": {"players": 1}, "discs": ["0", "1"],
+  AmsterdamScene t(R"({"options": {"players": 1}, "discs": ["0", "1"],
       "agenda": [{"job": "setup", "step": 8}], "offer": ["043", "023", "055"]})");
   EXPECT_EQ(t.asked(), "remove");
   EXPECT_EQ(t.offered(), (Texts{"remove 023", "remove 043"}));
@@ -368,7 +367,7 @@ TEST(AmsterdamLayout, AMS_AMB_34_two_equal_craftsmen) {
 
 // AMS-3.12, AMS-ST-2, AMS-CD-13, AMS-6.8, AMS-C-G.5: everything but stacks and orders is open.
 TEST(AmsterdamLayout, AMS_ST_1_what_everybody_sees) {
-  AmsterdamTable t(R"({"options": {"players": 3}, "active": 0, "discard": ["001", "109"],
+  AmsterdamScene t(R"({"options": {"players": 3}, "active": 0, "discard": ["001", "109"],
       "players": [{"guilders": 7, "supply": {"pink": 2}, "magazine": "grey", "inactive": ["002"],
       "active": ["003"], "wheel": {"3": {"black": 2}}, "penalties": 2, "storage": {"gin": 1}}]})");
   const auto seen = t.game().observe(t.state(), 2).seen;

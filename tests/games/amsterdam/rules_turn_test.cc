@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/amsterdam/table.h"
+#include "tests/games/amsterdam/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -12,7 +12,7 @@ using Texts = std::vector<std::string>;
 // --- cards
 
 TEST(AmsterdamCards, AMS_CEX_2_activate_and_use) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 3}, "inactive": ["001", "109"])");
+  AmsterdamScene t = turn(R"("supply": {"pink": 3}, "inactive": ["001", "109"])");
   t.act_all({"activate 109", "activate 001"});
   EXPECT_EQ(t.cubes(), 0);
   t.act("use 001");  // an active map is enough
@@ -22,7 +22,7 @@ TEST(AmsterdamCards, AMS_CEX_2_activate_and_use) {
 }
 
 TEST(AmsterdamCards, AMS_OPT_7_the_option_wants_a_used_map) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 1}, "active": ["001", "109"])",
+  AmsterdamScene t = turn(R"("supply": {"pink": 1}, "active": ["001", "109"])",
                           R"(, "options": {"map_condition": "used"})");
   EXPECT_FALSE(t.offers("use 001"));
   t.act("use 109");
@@ -31,20 +31,20 @@ TEST(AmsterdamCards, AMS_OPT_7_the_option_wants_a_used_map) {
 
 TEST(AmsterdamCards, AMS_CX_9_the_owner_chooses_the_cube_that_is_left_out) {
   // 055 costs brown, grey and pink.
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"brown": 1, "grey": 1}, "active": ["031"], "inactive": ["055"])");
   EXPECT_EQ(t.offered("activate"), (Texts{"activate 055 pink"}));
   EXPECT_NE(t.refusal("activate 055 black").find("AMS-CX-9"), std::string::npos);
   t.act("activate 055 pink");
   EXPECT_EQ(t.cubes(), 0);
-  AmsterdamTable rich = turn(
+  AmsterdamScene rich = turn(
       R"("supply": {"brown": 1, "grey": 1, "pink": 1}, "active": ["031"], "inactive": ["055"])");
   EXPECT_EQ(rich.offered("activate"),
             (Texts{"activate 055 brown", "activate 055 grey", "activate 055 pink"}));
 }
 
 TEST(AmsterdamCards, AMS_C_042_first_of_each_kind_and_not_itself) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"orange": 2, "black": 1}, "inactive": ["042", "037", "023"])");
   EXPECT_FALSE(t.offers("activate 037"));  // two black
   t.act("activate 042");                   // a brewer: full price
@@ -55,7 +55,7 @@ TEST(AmsterdamCards, AMS_C_042_first_of_each_kind_and_not_itself) {
 }
 
 TEST(AmsterdamCards, AMS_CEX_13_29_one_map_up_to_three_times) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"pink": 5, "grey": 3}, "active": ["029", "047", "109", "113"])");
   t.act_all({"use 109", "use 113", "use 109"});
   EXPECT_NE(t.refusal("use 113").find("AMS-CX-3"), std::string::npos);
@@ -68,7 +68,7 @@ TEST(AmsterdamCards, AMS_CEX_13_29_one_map_up_to_three_times) {
 }
 
 TEST(AmsterdamCards, AMS_CEX_14_a_free_use_right_after_activation) {
-  AmsterdamTable t = turn(
+  AmsterdamScene t = turn(
       R"("guilders": 0, "supply": {"pink": 3}, "active": ["035", "099"], "inactive": ["110"])");
   t.act("activate 110");
   EXPECT_EQ(t.asked(), "free-use");
@@ -82,7 +82,7 @@ TEST(AmsterdamCards, AMS_CEX_14_a_free_use_right_after_activation) {
 }
 
 TEST(AmsterdamCards, AMS_CEX_27_activations_for_guilders) {
-  AmsterdamTable t = turn(R"("guilders": 7, "active": ["038"], "inactive": ["030", "067", "109"])");
+  AmsterdamScene t = turn(R"("guilders": 7, "active": ["038"], "inactive": ["030", "067", "109"])");
   t.act_all({"use 038", "activate 030"});
   EXPECT_EQ(t.guilders(), 4);
   t.act_all({"use 038", "activate 067"});
@@ -94,14 +94,14 @@ TEST(AmsterdamCards, AMS_CEX_27_activations_for_guilders) {
 
 // AMS-CEX-12
 TEST(AmsterdamCards, AMS_CX_7_033_pays_for_itself) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("guilders": 0, "supply": {"grey": 2, "purple": 1}, "inactive": ["033"])");
   t.act("activate 033");
   EXPECT_EQ(t.guilders(), 1);
 }
 
 TEST(AmsterdamCards, AMS_CEX_11_070_and_098) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 1}, "active": ["070", "098"],
+  AmsterdamScene t = turn(R"("supply": {"pink": 1}, "active": ["070", "098"],
       "inactive": ["109", "110", "111", "112"])");
   EXPECT_FALSE(t.offers("use 098"));
   t.act("activate 109");
@@ -110,7 +110,7 @@ TEST(AmsterdamCards, AMS_CEX_11_070_and_098) {
 }
 
 TEST(AmsterdamCards, AMS_CEX_15_money_of_cards_and_other_money) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("supply": {"pink": 3}, "active": ["071", "110"])", R"(, "goods": {"PL6": "beer"})");
   t.act_all({"take-block PL6", "sell-for-guilders"});
   EXPECT_FALSE(t.offers("use 071"));
@@ -119,7 +119,7 @@ TEST(AmsterdamCards, AMS_CEX_15_money_of_cards_and_other_money) {
 }
 
 TEST(AmsterdamCards, AMS_8_57_a_use_without_effect_is_not_offered) {
-  AmsterdamTable t = turn(R"("active": ["019", "021", "061", "017"], "amstel": 18)",
+  AmsterdamScene t = turn(R"("active": ["019", "021", "061", "017"], "amstel": 18)",
                           R"(, "options": {"players": 2})");
   EXPECT_FALSE(t.offers("use 019"));
   EXPECT_FALSE(t.offers("use 021"));
@@ -129,7 +129,7 @@ TEST(AmsterdamCards, AMS_8_57_a_use_without_effect_is_not_offered) {
 }
 
 TEST(AmsterdamCards, AMS_C_036_two_cubes_for_one) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 2, "grey": 1}, "active": ["036"])");
+  AmsterdamScene t = turn(R"("supply": {"pink": 2, "grey": 1}, "active": ["036"])");
   t.act("use 036");
   EXPECT_EQ(t.asked(), "pay-card");
   EXPECT_EQ(t.offered(), (Texts{"pay grey", "pay pink"}));
@@ -144,12 +144,12 @@ TEST(AmsterdamCards, AMS_C_036_two_cubes_for_one) {
 // --- blocks and black market
 
 TEST(AmsterdamBlocks, AMS_EX_7_13_store_or_sell) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("guilders": 0, "supply": {"pink": 2})", R"(, "goods": {"PL2": "furniture"})");
   t.act("take-block PL2");
   EXPECT_EQ(t.asked(), "good");
   EXPECT_EQ(t.offered().size(), 8U);
-  AmsterdamTable seller(t);
+  AmsterdamScene seller(t);
   t.act("store");
   EXPECT_EQ(t.stored("furniture"), 1);
   EXPECT_TRUE(t.owns("PL2"));
@@ -160,7 +160,7 @@ TEST(AmsterdamBlocks, AMS_EX_7_13_store_or_sell) {
 }
 
 TEST(AmsterdamBlocks, AMS_8_20_a_good_is_sold_once) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 2})",
+  AmsterdamScene t = turn(R"("supply": {"pink": 2})",
                           R"(, "goods": {"PL2": "furniture"}, "black_market": ["furniture"])");
   t.act("take-block PL2");
   EXPECT_EQ(t.asked(), "turn");
@@ -168,7 +168,7 @@ TEST(AmsterdamBlocks, AMS_8_20_a_good_is_sold_once) {
 }
 
 TEST(AmsterdamBlocks, AMS_CEX_18_two_blocks_both_sold) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("guilders": 0, "supply": {"pink": 3}, "active": ["026", "028", "037"])",
            R"(, "goods": {"PL2": "beer", "PL6": "gin"})");
   t.act_all({"take-block PL2", "sell-for-both black", "take-block PL6", "sell-for-both grey"});
@@ -178,7 +178,7 @@ TEST(AmsterdamBlocks, AMS_CEX_18_two_blocks_both_sold) {
 }
 
 TEST(AmsterdamBlocks, AMS_CEX_17_reductions_add_up_to_free) {
-  AmsterdamTable t = turn(R"("active": ["025", "027"], "guilders": 2)",
+  AmsterdamScene t = turn(R"("active": ["025", "027"], "guilders": 2)",
                           R"(, "options": {"expansions": ["workers"]}, "messenger": "PL2")");
   EXPECT_TRUE(t.offers("take-block PL2"));  // 2 less 1 less 1
   EXPECT_TRUE(t.offers("take-block PL6"));  // 1 less 1
@@ -189,7 +189,7 @@ TEST(AmsterdamBlocks, AMS_CEX_17_reductions_add_up_to_free) {
 }
 
 TEST(AmsterdamBlocks, AMS_C_074_a_block_moves_the_disc) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 1}, "active": ["074", "014"], "amstel": 3)");
+  AmsterdamScene t = turn(R"("supply": {"pink": 1}, "active": ["074", "014"], "amstel": 3)");
   t.act_all({"take-block PL6", "store"});
   EXPECT_EQ(t.field(), 4);
   EXPECT_EQ(t.points(), 2);  // the first bridge
@@ -199,7 +199,7 @@ TEST(AmsterdamBlocks, AMS_C_074_a_block_moves_the_disc) {
 // --- harbour
 
 TEST(AmsterdamHarbour, AMS_EX_8_loading) {
-  AmsterdamTable t = turn(R"("storage": {"beer": 1, "gin": 1})");
+  AmsterdamScene t = turn(R"("storage": {"beer": 1, "gin": 1})");
   EXPECT_EQ(t.offered("load"), (Texts{"load beer", "load gin"}));
   t.act("load-all");
   EXPECT_EQ(t.loaded("beer") + t.loaded("gin"), 2);
@@ -208,7 +208,7 @@ TEST(AmsterdamHarbour, AMS_EX_8_loading) {
 }
 
 TEST(AmsterdamHarbour, AMS_EX_9_a_cube_a_field) {
-  AmsterdamTable t = turn(R"("supply": {"pink": 1, "black": 2}, "storage": {"beer": 1})");
+  AmsterdamScene t = turn(R"("supply": {"pink": 1, "black": 2}, "storage": {"beer": 1})");
   EXPECT_EQ(t.offered("sail").size(), 6U);  // three neighbours, two colours
   t.act_all({"sail TULIP pink", "sail W1 black"});
   EXPECT_NE(t.refusal("load beer").find("AMS-8.23"), std::string::npos);
@@ -219,7 +219,7 @@ TEST(AmsterdamHarbour, AMS_EX_9_a_cube_a_field) {
 }
 
 TEST(AmsterdamHarbour, AMS_EX_42_two_fields_for_a_cube) {
-  AmsterdamTable t = turn(R"("supply": {"black": 4}, "active": ["040"])");
+  AmsterdamScene t = turn(R"("supply": {"black": 4}, "active": ["040"])");
   t.act_all({"sail COFFEE black", "sail W6", "sail BEER black", "sail J_GOLD"});
   EXPECT_NE(t.refusal("sail W7").find("AMS-8.27"), std::string::npos);
   t.act_all({"sail W7 black", "sail K3", "sail CRYSTAL black"});
@@ -232,7 +232,7 @@ TEST(AmsterdamHarbour, AMS_EX_42_two_fields_for_a_cube) {
 }
 
 TEST(AmsterdamHarbour, AMS_EX_43_one_worker_a_stay) {
-  AmsterdamTable t = turn(R"("guilders": 0, "node": "J_BLUE", "supply": {"black": 2})",
+  AmsterdamScene t = turn(R"("guilders": 0, "node": "J_BLUE", "supply": {"black": 2})",
                           R"(, "jetties": {"light_blue": ["white", "light_pink"]})");
   t.act("take-worker white");
   EXPECT_EQ(t.guilders(), 1);
@@ -243,7 +243,7 @@ TEST(AmsterdamHarbour, AMS_EX_43_one_worker_a_stay) {
 
 // AMS-CEX-20
 TEST(AmsterdamHarbour, AMS_EX_11_CEX_20_the_depot) {
-  AmsterdamTable t =
+  AmsterdamScene t =
       turn(R"("node": "J_PINK", "crew": {"light_pink": 1}, "active": ["050", "072"])",
            R"(, "depot": ["white"])");
   t.act("deliver-worker light_pink");
@@ -253,7 +253,7 @@ TEST(AmsterdamHarbour, AMS_EX_11_CEX_20_the_depot) {
 
 // AMS-8.55
 TEST(AmsterdamHarbour, AMS_CEX_19_everything_adds_up) {
-  AmsterdamTable t(R"({"active": 0, "round": 4, "players": [{"guilders": 0, "node": "CHEESE",
+  AmsterdamScene t(R"({"active": 0, "round": 4, "players": [{"guilders": 0, "node": "CHEESE",
       "ship": {"cheese": 2}, "active": ["073", "075", "081"]}]})");
   t.act("deliver cheese");
   EXPECT_EQ(t.points(), 6 + 4 + 1 + 4);
@@ -263,7 +263,7 @@ TEST(AmsterdamHarbour, AMS_CEX_19_everything_adds_up) {
 }
 
 TEST(AmsterdamHarbour, AMS_8_37_a_small_warehouse_takes_any_good_once) {
-  AmsterdamTable t = turn(R"("node": "K1", "ship": {"cheese": 1, "gin": 1})");
+  AmsterdamScene t = turn(R"("node": "K1", "ship": {"cheese": 1, "gin": 1})");
   EXPECT_EQ(t.offered("deliver"), (Texts{"deliver cheese", "deliver gin"}));
   t.act("deliver gin");
   EXPECT_EQ(t.points(), 5);
@@ -274,7 +274,7 @@ TEST(AmsterdamHarbour, AMS_8_37_a_small_warehouse_takes_any_good_once) {
 
 // AMS-EX-40
 TEST(AmsterdamAmstel, AMS_EX_14_40_bridges_pay) {
-  AmsterdamTable t = turn(R"("amstel": 3, "supply": {"pink": 9})");
+  AmsterdamScene t = turn(R"("amstel": 3, "supply": {"pink": 9})");
   EXPECT_EQ(t.offered("amstel").size(), 5U);
   t.act("amstel 5");
   EXPECT_EQ(t.cubes(), 0);
@@ -284,7 +284,7 @@ TEST(AmsterdamAmstel, AMS_EX_14_40_bridges_pay) {
 }
 
 TEST(AmsterdamAmstel, AMS_EX_38_a_disc_lands_on_top) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"options": {"players": 3}, "active": 2, "discs": ["0", "1", "2"], "players": [
       {"amstel": 5}, {"amstel": 5}, {"amstel": 3, "supply": {"pink": 3}}]})");
   t.act("amstel 2");
@@ -292,7 +292,7 @@ TEST(AmsterdamAmstel, AMS_EX_38_a_disc_lands_on_top) {
 }
 
 TEST(AmsterdamAmstel, AMS_CX_15_034_stays_on_top) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"options": {"players": 3}, "active": 2, "discs": ["0", "1", "2"], "players": [
       {"amstel": 5}, {"amstel": 5, "active": ["034"]}, {"amstel": 3, "supply": {"pink": 3}}]})");
   t.act("amstel 2");
@@ -301,7 +301,7 @@ TEST(AmsterdamAmstel, AMS_CX_15_034_stays_on_top) {
 }
 
 TEST(AmsterdamAmstel, AMS_EX_39_ranked_places_on_the_last_field) {
-  AmsterdamTable t(
+  AmsterdamScene t(
       R"({"options": {"players": 3}, "active": 2, "discs": ["0", "1", "2"], "players": [
       {"amstel": 18}, {"amstel": 18}, {"amstel": 17, "active": ["034"], "supply": {"pink": 5}}]})");
   EXPECT_EQ(t.offered("amstel"), (Texts{"amstel 1"}));
@@ -315,7 +315,7 @@ TEST(AmsterdamAmstel, AMS_EX_39_ranked_places_on_the_last_field) {
 // --- market
 
 TEST(AmsterdamMarketTiles, AMS_EX_15_points_and_fields) {
-  AmsterdamTable t(R"({"active": 0, "tile": "A1", "players": [{"guilders": 1, "supply": {"pink": 1},
+  AmsterdamScene t(R"({"active": 0, "tile": "A1", "players": [{"guilders": 1, "supply": {"pink": 1},
       "active": ["045"]}]})");
   t.act("market");
   EXPECT_EQ(t.points(), 1);
@@ -326,7 +326,7 @@ TEST(AmsterdamMarketTiles, AMS_EX_15_points_and_fields) {
 }
 
 TEST(AmsterdamMarketTiles, AMS_CEX_28_020_uses_it_twice) {
-  AmsterdamTable t(R"({"active": 0, "round": 12, "tile": "B16",
+  AmsterdamScene t(R"({"active": 0, "round": 12, "tile": "B16",
       "players": [{"guilders": 12, "active": ["020", "045"]}]})");
   t.act("market");
   EXPECT_FALSE(t.marked("020"));
@@ -337,13 +337,13 @@ TEST(AmsterdamMarketTiles, AMS_CEX_28_020_uses_it_twice) {
 }
 
 TEST(AmsterdamMarketTiles, AMS_T_CA17_three_moves) {
-  AmsterdamTable t = tile("CA17", R"("guilders": 1)");
+  AmsterdamScene t = tile("CA17", R"("guilders": 1)");
   t.act_all({"market", "sail COFFEE", "sail W6", "sail BEER"});
   EXPECT_FALSE(t.offers("sail J_GOLD"));
 }
 
 TEST(AmsterdamMarketTiles, AMS_T_CA18_a_card_of_the_discard_pile) {
-  AmsterdamTable t = tile("CA18", R"("guilders": 2, "inactive": ["001", "002"])",
+  AmsterdamScene t = tile("CA18", R"("guilders": 2, "inactive": ["001", "002"])",
                           R"(, "discard": ["109", "110"])");
   t.act_all({"market", "give 001"});
   EXPECT_EQ(t.offered(), (Texts{"take-card 109", "take-card 110"}));
@@ -353,7 +353,7 @@ TEST(AmsterdamMarketTiles, AMS_T_CA18_a_card_of_the_discard_pile) {
 }
 
 TEST(AmsterdamMarketTiles, AMS_AMB_41_an_empty_pile_is_a_draw) {
-  AmsterdamTable t = tile("CA18", R"("guilders": 2, "inactive": ["001"])", R"(, "discard": [])");
+  AmsterdamScene t = tile("CA18", R"("guilders": 2, "inactive": ["001"])", R"(, "discard": [])");
   t.act("market");
   EXPECT_EQ(t.offered(), (Texts{"draw craftsman", "draw building"}));
   t.act("draw building");
@@ -364,7 +364,7 @@ TEST(AmsterdamMarketTiles, AMS_AMB_41_an_empty_pile_is_a_draw) {
 }
 
 TEST(AmsterdamMarketTiles, AMS_T_CB21_the_ship_anywhere_else) {
-  AmsterdamTable t = tile("CB21", R"("guilders": 3, "active": ["016"])");
+  AmsterdamScene t = tile("CB21", R"("guilders": 3, "active": ["016"])");
   t.act("market");
   EXPECT_EQ(t.offered("place-ship").size(), 28U);
   t.act("place-ship W1");
@@ -373,7 +373,7 @@ TEST(AmsterdamMarketTiles, AMS_T_CB21_the_ship_anywhere_else) {
 }
 
 TEST(AmsterdamMarketTiles, AMS_CEX_30_four_blocks_in_a_turn) {
-  AmsterdamTable t = tile("CB22", R"("guilders": 8, "active": ["020", "028"],
+  AmsterdamScene t = tile("CB22", R"("guilders": 8, "active": ["020", "028"],
       "supply": {"pink": 1, "black": 1})",
                           R"(, "black_market": ["beer", "tulip_bulbs", "cheese", "furniture", "gin",
       "tiles", "lace", "coffee", "crystal"])");
@@ -383,10 +383,10 @@ TEST(AmsterdamMarketTiles, AMS_CEX_30_four_blocks_in_a_turn) {
 }
 
 TEST(AmsterdamMarketTiles, AMS_CAMB_15_two_free_activations) {
-  AmsterdamTable t = tile("CB24", R"("guilders": 6, "inactive": ["030", "067", "109"])");
+  AmsterdamScene t = tile("CB24", R"("guilders": 6, "inactive": ["030", "067", "109"])");
   t.act_all({"market", "activate 030", "activate 067"});
   EXPECT_EQ(t.guilders(), 2);
-  AmsterdamTable none = tile("CB24", R"("guilders": 6)");
+  AmsterdamScene none = tile("CB24", R"("guilders": 6)");
   EXPECT_NE(none.refusal("market").find("AMS-T-G.2"), std::string::npos);
 }
 

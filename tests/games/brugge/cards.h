@@ -26,13 +26,14 @@ struct Coloured {
 
 // A worker person in seat 0's area: refused without a worker of its colour, even with all others,
 // and then activated with that worker alone besides those of the scene; turned by it.
-Scene activated(const Paid& row, Seated me = {}, const Table& table = {});
+BruggeScene activated(const Paid& row, Seated me = {}, const Setting& setting = {});
 
 // A person of the once-per-round kind: free, and turned by it.
-Scene used_once(const std::string& rule, Seated me = {}, const Table& table = {});
+BruggeScene used_once(const std::string& rule, Seated me = {}, const Setting& setting = {});
 
 // Recruited from the hand of seat 0 for exactly this price, into the only empty house (blue) unless
 // the scene has others. The guilders of the scene come on top.
-Scene recruited(const std::string& rule, int price, Seated me = {}, const Table& table = {});
+BruggeScene recruited(const std::string& rule, int price, Seated me = {},
+                      const Setting& setting = {});
 
 }  // namespace stadtluft::testing

@@ -13,7 +13,7 @@ TEST(BruggeFamilies, BRU_12_3_a_point_and_two_guilders) {
   for (const Paid& row :
        {Paid{"BRU-C-001", "red"}, Paid{"BRU-C-002", "blue"}, Paid{"BRU-C-003", "brown"},
         Paid{"BRU-C-004", "yellow"}, Paid{"BRU-C-005", "purple"}}) {
-    const Scene t = activated(row);
+    const BruggeScene t = activated(row);
     EXPECT_EQ(t.points(), 1) << row.rule;
     EXPECT_EQ(t.guilders(), 2) << row.rule;
     EXPECT_EQ(t.workers(), 0) << row.rule;
@@ -24,7 +24,7 @@ TEST(BruggeFamilies, BRU_12_6_one_card_from_either_stack) {
   for (const Paid& row :
        {Paid{"BRU-C-006", "brown"}, Paid{"BRU-C-007", "yellow"}, Paid{"BRU-C-008", "purple"},
         Paid{"BRU-C-009", "red"}, Paid{"BRU-C-010", "blue"}}) {
-    Scene t = activated(row);
+    BruggeScene t = activated(row);
     EXPECT_EQ(t.offered(), (Texts{"draw a", "draw b"})) << row.rule;
     t.act("draw b");
     t.settle();
@@ -32,13 +32,13 @@ TEST(BruggeFamilies, BRU_12_6_one_card_from_either_stack) {
     EXPECT_EQ(t.state().hand[0].count(brugge::kRed), 1U) << "the back of stack B";
     EXPECT_EQ(t.offered("take-workers").size(), 2U) << "it may be played in this turn";
     // Into an empty hand: it must be played (BRU-AMB-77).
-    Scene empty = activated(row, {.no_hand = true});
+    BruggeScene empty = activated(row, {.no_hand = true});
     empty.act("draw a");
     empty.settle();
     EXPECT_EQ(empty.hand(), 1);
     EXPECT_FALSE(empty.offers("end-turn")) << row.rule;
     // It may use up a stack.
-    Scene last = activated(row, {}, {.stacks = {1, 40}});
+    BruggeScene last = activated(row, {}, {.stacks = {1, 40}});
     last.act("draw a");
     last.settle();
     EXPECT_EQ(last.told("extra-stack"), 1U) << row.rule;
@@ -51,7 +51,7 @@ TEST(BruggeFamilies, BRU_12_7_another_card_in_the_same_turn) {
   for (const Paid& row :
        {Paid{"BRU-C-016", "purple"}, Paid{"BRU-C-017", "red"}, Paid{"BRU-C-018", "blue"},
         Paid{"BRU-C-019", "brown"}, Paid{"BRU-C-020", "yellow"}}) {
-    Scene before = activated(row, {.hand = {"091", "092"}});
+    BruggeScene before = activated(row, {.hand = {"091", "092"}});
     EXPECT_EQ(before.asked(), "play-card") << row.rule;
     before.act("take-guilders 092");
     EXPECT_EQ(before.guilders(), 3);
@@ -61,7 +61,8 @@ TEST(BruggeFamilies, BRU_12_7_another_card_in_the_same_turn) {
     EXPECT_EQ(before.number("/turn"), 1) << "the number of turns does not change";
     // After the turn's card.
     const std::string id = number_in(row.rule);
-    Scene after = scene({.persons = {id}, .hand = {"091", "092"}, .workers = {{row.worker, 1}}});
+    BruggeScene after =
+        scene({.persons = {id}, .hand = {"091", "092"}, .workers = {{row.worker, 1}}});
     after.act("take-guilders 091");
     after.activate(id);
     after.act("take-guilders 092");
@@ -77,14 +78,15 @@ TEST(BruggeFamilies, BRU_12_8_two_guilders_for_each_house_of_a_colour) {
                               Coloured{"BRU-C-023", "yellow"}, Coloured{"BRU-C-024", "purple"},
                               Coloured{"BRU-C-025", "red"}}) {
     const std::string other = row.colour == std::string("red") ? "blue" : "red";
-    const Scene t = activated({row.rule, row.colour}, {.houses = {row.colour, row.colour, other}});
+    const BruggeScene t =
+        activated({row.rule, row.colour}, {.houses = {row.colour, row.colour, other}});
     EXPECT_EQ(t.guilders(), 6) << row.rule << ": the own house and two empty ones";
     const std::string id = number_in(row.rule);
-    Scene none = scene({.persons = {lodger(row.colour)},
-                        .houses = {other},
-                        .hand = {id},
-                        .workers = {{row.colour, 1}},
-                        .guilders = 6});
+    BruggeScene none = scene({.persons = {lodger(row.colour)},
+                              .houses = {other},
+                              .hand = {id},
+                              .workers = {{row.colour, 1}},
+                              .guilders = 6});
     none.recruit(id);
     EXPECT_EQ(none.turn().seat, 0);
     EXPECT_FALSE(none.offers_activation(id)) << row.rule << " sees houses, not persons";
@@ -97,15 +99,16 @@ TEST(BruggeFamilies, BRU_12_9_a_point_for_each_house_of_a_colour) {
                               Coloured{"BRU-C-123", "yellow"}, Coloured{"BRU-C-124", "purple"},
                               Coloured{"BRU-C-125", "red"}}) {
     const std::string other = row.colour == std::string("red") ? "blue" : "red";
-    const Scene t = activated({row.rule, row.colour}, {.houses = {row.colour, row.colour, other}});
+    const BruggeScene t =
+        activated({row.rule, row.colour}, {.houses = {row.colour, row.colour, other}});
     EXPECT_EQ(t.points(), 3) << row.rule;
     EXPECT_EQ(t.guilders(), 0);
     const std::string id = number_in(row.rule);
-    Scene none = scene({.persons = {lodger(row.colour)},
-                        .houses = {other},
-                        .hand = {id},
-                        .workers = {{row.colour, 1}},
-                        .guilders = 9});
+    BruggeScene none = scene({.persons = {lodger(row.colour)},
+                              .houses = {other},
+                              .hand = {id},
+                              .workers = {{row.colour, 1}},
+                              .guilders = 9});
     none.recruit(id);
     EXPECT_EQ(none.turn().seat, 0);
     EXPECT_FALSE(none.offers_activation(id)) << row.rule << " in a house of another colour";
@@ -119,7 +122,7 @@ TEST(BruggeFamilies, BRU_12_13_a_canal_token_for_twice_the_price) {
         Paid{"BRU-C-034", "yellow"}, Paid{"BRU-C-035", "purple"}}) {
     const std::string id = number_in(row.rule);
     // The next fields cost 3 (left) and 1 (right).
-    Scene t = activated(row, {.canals = {{"left", 2}}, .guilders = 6});
+    BruggeScene t = activated(row, {.canals = {{"left", 2}}, .guilders = 6});
     EXPECT_EQ(t.offered(), (Texts{"canal left", "canal right"})) << row.rule;
     t.act("canal left");
     EXPECT_EQ(t.canal("left"), 3) << row.rule;
@@ -136,10 +139,10 @@ TEST(BruggeFamilies, BRU_12_13_a_canal_token_for_twice_the_price) {
     EXPECT_FALSE(offered({{"left", 5}, {"right", 2}}, 5)) << row.rule << ": 6 guilders are needed";
     EXPECT_TRUE(offered({{"left", 5}, {"right", 2}}, 6)) << row.rule;
     EXPECT_FALSE(offered({{"left", 5}, {"right", 5}}, 50)) << row.rule << ", BRU-C-EX-2";
-    const Scene free =
+    const BruggeScene free =
         activated(row, {.persons = {"056"}, .canals = {{"left", 5}}, .statues = {{"left", 7}}});
     EXPECT_EQ(free.canal("right"), 1) << "for nothing with the Fountain Builder (BRU-C-AMB-26)";
-    const Scene fifth = activated(
+    const BruggeScene fifth = activated(
         row, {.canals = {{"left", 4}, {"right", 5}}, .statues = {{"right", 7}}, .guilders = 10});
     EXPECT_EQ(fifth.statue("left"), 6) << row.rule;
   }
@@ -151,7 +154,7 @@ TEST(BruggeFamilies, BRU_12_15_a_worker_if_the_die_is_high) {
                               Coloured{"BRU-C-040", "red"}}) {
     const std::string id = number_in(row.rule);
     for (const int pips : {5, 6}) {
-      const Scene t = used_once(row.rule, {}, {.dice = {{row.colour, pips}}});
+      const BruggeScene t = used_once(row.rule, {}, {.dice = {{row.colour, pips}}});
       EXPECT_EQ(t.workers_of(row.colour), 1) << row.rule;
       EXPECT_EQ(t.workers(), 1) << row.rule;
     }
@@ -169,7 +172,7 @@ TEST(BruggeFamilies, BRU_12_19_workers_are_exchanged) {
         Paid{"BRU-C-049", "blue"}, Paid{"BRU-C-050", "brown"}}) {
     const std::string id = number_in(row.rule);
     const std::string other = row.worker == std::string("red") ? "blue" : "red";
-    Scene t = activated(row, {.workers = {{other, 2}}});
+    BruggeScene t = activated(row, {.workers = {{other, 2}}});
     t.act("give-worker " + other);
     EXPECT_FALSE(t.offers("take-worker " + other)) << row.rule << ", BRU-C-AMB-13";
     t.act("give-worker " + other);
@@ -186,7 +189,7 @@ TEST(BruggeFamilies, BRU_12_20_two_workers_of_any_colour_for_one) {
   for (const Paid& row :
        {Paid{"BRU-C-051", "brown"}, Paid{"BRU-C-052", "yellow"}, Paid{"BRU-C-053", "purple"},
         Paid{"BRU-C-054", "red"}, Paid{"BRU-C-055", "blue"}}) {
-    Scene t = activated(row);
+    BruggeScene t = activated(row);
     EXPECT_EQ(t.offered("take-worker").size(), 5U) << row.rule;
     EXPECT_TRUE(t.offers("take-worker " + std::string(row.worker))) << "the paid colour too";
     t.act("take-worker blue");
@@ -200,7 +203,7 @@ TEST(BruggeFamilies, BRU_12_24_a_worker_and_three_guilders) {
   for (const Coloured& row : {Coloured{"BRU-C-061", "blue"}, Coloured{"BRU-C-062", "brown"},
                               Coloured{"BRU-C-063", "yellow"}, Coloured{"BRU-C-064", "purple"},
                               Coloured{"BRU-C-065", "red"}}) {
-    const Scene t = recruited(row.rule, 0);
+    const BruggeScene t = recruited(row.rule, 0);
     EXPECT_EQ(t.guilders(), 3) << row.rule;
     EXPECT_EQ(t.workers_of(row.colour), 1) << row.rule;
     EXPECT_EQ(t.workers(), 1) << row.rule;
@@ -213,7 +216,8 @@ TEST(BruggeFamilies, BRU_12_32_one_marker_of_a_colour) {
                               Coloured{"BRU-C-080", "red"}}) {
     const std::string id = number_in(row.rule);
     const std::string other = row.colour == std::string("red") ? "blue" : "red";
-    const Scene t = activated({row.rule, row.colour}, {.threats = {{row.colour, 2}, {other, 2}}});
+    const BruggeScene t =
+        activated({row.rule, row.colour}, {.threats = {{row.colour, 2}, {other, 2}}});
     EXPECT_EQ(t.threats_of(row.colour), 1) << row.rule;
     EXPECT_EQ(t.threats_of(other), 2) << row.rule;
     EXPECT_EQ(t.points(), 1) << row.rule;
@@ -228,7 +232,7 @@ TEST(BruggeFamilies, BRU_12_1_three_guilders) {
   for (const Coloured& row : {Coloured{"BRU-C-091", "blue"}, Coloured{"BRU-C-092", "brown"},
                               Coloured{"BRU-C-093", "yellow"}, Coloured{"BRU-C-094", "purple"},
                               Coloured{"BRU-C-095", "red"}}) {
-    const Scene t = activated({row.rule, row.colour});
+    const BruggeScene t = activated({row.rule, row.colour});
     EXPECT_EQ(t.guilders(), 3) << row.rule;
     EXPECT_EQ(t.workers(), 0) << row.rule;
   }
@@ -242,13 +246,13 @@ TEST(BruggeFamilies, BRU_12_39_three_guilders_more_with_a_card_of_a_colour) {
     const std::string id = number_in(row.rule);
     for (const auto& [colour, number] : played) {
       const std::string card = "00" + std::to_string(number);
-      Scene t = scene({.persons = {id}, .hand = {card}});
+      BruggeScene t = scene({.persons = {id}, .hand = {card}});
       t.act("take-guilders " + card);
       EXPECT_EQ(t.guilders(), colour == row.colour ? 6 : 3) << row.rule << " with " << colour;
     }
     // In a granted action too; not for other ways of getting guilders.
     const std::string card = "00" + std::to_string(played.at(row.colour));
-    Scene granted =
+    BruggeScene granted =
         scene({.persons = {id, "020"}, .hand = {card, "090"}, .workers = {{"yellow", 1}}});
     granted.activate("020");
     granted.act("take-guilders " + card);
@@ -264,7 +268,7 @@ TEST(BruggeFamilies, BRU_12_42_a_house_from_a_stack_for_its_worker) {
     const std::string id = number_in(row.rule);
     const std::string same = row.worker;
     const std::string other = same == "red" ? "yellow" : "red";
-    Scene t = activated(row, {.workers = {{same, 1}, {other, 1}}}, {.tops = {same, other}});
+    BruggeScene t = activated(row, {.workers = {{same, 1}, {other, 1}}}, {.tops = {same, other}});
     EXPECT_EQ(t.offered(), (Texts{"draw a", "draw b"})) << row.rule;
     t.act("draw b");
     t.settle();
@@ -310,14 +314,14 @@ TEST(BruggeFamilies, BRU_12_56_half_the_price_for_persons_of_a_colour) {
     const std::string id = number_in(row.rule);
     for (const auto& [colour, number] : persons) {
       const std::string person = "00" + std::to_string(number);
-      Scene t = scene({.persons = {id}, .houses = {"blue"}, .hand = {person}, .guilders = 9});
+      BruggeScene t = scene({.persons = {id}, .houses = {"blue"}, .hand = {person}, .guilders = 9});
       t.recruit(person);
       EXPECT_EQ(t.guilders(), colour == row.colour ? 4 : 0) << row.rule << " for " << colour;
     }
     EXPECT_EQ(recruited(row.rule, 6).guilders(), 0) << row.rule << " not for itself";
   }
   // A price of 0 stays 0: 039 is purple.
-  Scene nothing = scene({.persons = {"153"}, .houses = {"blue"}, .hand = {"039"}});
+  BruggeScene nothing = scene({.persons = {"153"}, .houses = {"blue"}, .hand = {"039"}});
   EXPECT_TRUE(nothing.offers("recruit 039"));
 }
 
@@ -326,7 +330,7 @@ TEST(BruggeFamilies, BRU_12_56_half_the_price_for_persons_of_a_colour) {
 struct OfGroup {
   const char* rule;
   const char* worker;
-  CardIds mates;    // two others of the group
+  Names mates;      // two others of the group
   bool playwright;  // 134 counts for it
 };
 
@@ -343,7 +347,7 @@ TEST(BruggeFamilies, BRU_12_4_two_guilders_for_each_of_the_group) {
     const Paid paid{row.rule, row.worker};
     EXPECT_EQ(activated(paid).guilders(), 2) << row.rule << " counts itself";
     EXPECT_EQ(activated(paid, {.persons = row.mates}).guilders(), 6) << row.rule;
-    const CardIds others = row.mates[0] == "001" ? CardIds{"016"} : CardIds{"001"};
+    const Names others = row.mates[0] == "001" ? Names{"016"} : Names{"001"};
     EXPECT_EQ(activated(paid, {.persons = others}).guilders(), 2) << row.rule;
     EXPECT_EQ(activated(paid, {.persons = {"134"}}).guilders(), row.playwright ? 4 : 2)
         << row.rule << " and the Playwright";
@@ -363,7 +367,7 @@ TEST(BruggeFamilies, BRU_12_5_two_points_for_each_of_the_group) {
       {"BRU-C-164", "", {"151", "152"}, false}};
   for (const OfGroup& row : rows) {
     const std::string id = number_in(row.rule);
-    const auto laurel = [&](CardIds persons) {
+    const auto laurel = [&](Names persons) {
       persons.push_back(id);
       return scene({.persons = persons}).laurel(id);
     };

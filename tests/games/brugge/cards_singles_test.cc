@@ -14,7 +14,7 @@ TEST(BruggeSingles, BRU_C_011_the_earl) {
     return scene({.persons = {"011"}, .guilders = guilders, .step = stands},
                  {.dice = dice, .moment = "advance"});
   };
-  Scene t = step(5, {});
+  BruggeScene t = step(5, {});
   EXPECT_EQ(t.asked(), "advance");
   EXPECT_EQ(t.offered(), (Texts{"advance", "done"}));
   t.act("advance");
@@ -25,12 +25,13 @@ TEST(BruggeSingles, BRU_C_011_the_earl) {
   EXPECT_EQ(step(9, {}, 12).asked(), "turn") << "step 12";
   // A low die: the rolled price counts, be it too dear.
   EXPECT_EQ(step(5, {{"red", 2}, {"blue", 2}, {"brown", 2}}).asked(), "turn");
-  Scene low = step(5, {{"red", 1}});
+  BruggeScene low = step(5, {{"red", 1}});
   low.act("advance");
   EXPECT_EQ(low.guilders(), 4);
   // Provost and Preacher react.
-  Scene pious = scene({.persons = {"011", "069", "075"}, .threats = {{"red", 1}}, .guilders = 4},
-                      {.moment = "advance"});
+  BruggeScene pious =
+      scene({.persons = {"011", "069", "075"}, .threats = {{"red", 1}}, .guilders = 4},
+            {.moment = "advance"});
   pious.act("advance");
   EXPECT_EQ(pious.points(), 1);
   pious.act("marker red");
@@ -42,7 +43,8 @@ TEST(BruggeSingles, BRU_C_013_the_butler) {
   EXPECT_EQ(scene({.persons = {"013"}, .houses = {"blue", "brown", "purple", "red"}}).laurel("013"),
             5);
   EXPECT_EQ(scene({.persons = {"013"}, .houses = {"blue", "brown", "purple"}}).laurel("013"), 0);
-  Scene red = scene({.persons = {"013"}, .houses = {"blue", "brown", "purple"}, .hand = {"040"}});
+  BruggeScene red =
+      scene({.persons = {"013"}, .houses = {"blue", "brown", "purple"}, .hand = {"040"}});
   red.recruit("040");
   red.act("house 2");
   EXPECT_EQ(red.laurel("013"), 0) << "a red person in a blue house is no red house";
@@ -50,15 +52,16 @@ TEST(BruggeSingles, BRU_C_013_the_butler) {
 
 // BRU-12.2
 TEST(BruggeSingles, BRU_C_014_the_queen) {
-  const Scene t = used_once("BRU-C-014");
+  const BruggeScene t = used_once("BRU-C-014");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.guilders(), 0);
 }
 
 // BRU-12.10, BRU-C-AMB-24
 TEST(BruggeSingles, BRU_C_027_the_inspector) {
-  Scene t = recruited("BRU-C-027", 3, {.hand = {"091", "092"}},
-                      {.others = {{.hand = {"001", "002"}}, {.no_hand = true}, {.hand = {"003"}}}});
+  BruggeScene t =
+      recruited("BRU-C-027", 3, {.hand = {"091", "092"}},
+                {.others = {{.hand = {"001", "002"}}, {.no_hand = true}, {.hand = {"003"}}}});
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.offered(), (Texts{"discard 001", "discard 002"}));
   t.act("discard 002");
@@ -102,35 +105,35 @@ TEST(BruggeSingles, BRU_C_042_the_gambler) {
 TEST(BruggeSingles, BRU_C_043_the_fire_eater) {
   // 082 Gaoler: brown, a bolt that discards too. The Fire-eater comes first.
   const Seated me{.persons = {"043"}, .threats = {{"brown", 1}, {"yellow", 1}, {"blue", 1}}};
-  Scene t = recruited("BRU-C-082", 3, me);
+  BruggeScene t = recruited("BRU-C-082", 3, me);
   EXPECT_EQ(t.asked(), "discard-threats");
   EXPECT_EQ(t.offered(), (Texts{"marker brown", "done"})) << "the colour of the person";
   t.act("marker brown");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.offered(), (Texts{"marker blue", "marker yellow", "done"})) << "now the bolt";
-  Scene declined = recruited("BRU-C-082", 3, me);
+  BruggeScene declined = recruited("BRU-C-082", 3, me);
   declined.act("done");
   EXPECT_EQ(declined.points(), 0);
   EXPECT_EQ(declined.offered().size(), 4U);
-  Scene two = recruited("BRU-C-036", 0, {.persons = {"043"}, .threats = {{"blue", 2}}});
+  BruggeScene two = recruited("BRU-C-036", 0, {.persons = {"043"}, .threats = {{"blue", 2}}});
   two.act("marker blue");
   EXPECT_EQ(two.asked(), "turn") << "one marker for a person";
   // Without a marker of that colour nothing is asked, nor for himself (BRU-AMB-35).
   EXPECT_EQ(recruited("BRU-C-157", 0, {.persons = {"043"}, .threats = {{"red", 2}}}).guilders(), 6);
-  const Scene own = recruited("BRU-C-043", 3, {.threats = {{"yellow", 2}}});
+  const BruggeScene own = recruited("BRU-C-043", 3, {.threats = {{"yellow", 2}}});
   EXPECT_EQ(own.threats_of("yellow"), 2);
   EXPECT_EQ(own.asked(), "turn");
 }
 
 // BRU-12.17, BRU-C-AMB-03
 TEST(BruggeSingles, BRU_C_044_the_troubadour) {
-  const auto offers = [](const Seated& me, const Table& table) {
-    return scene(me, table).offers_activation("044");
+  const auto offers = [](const Seated& me, const Setting& setting) {
+    return scene(me, setting).offers_activation("044");
   };
-  const CardIds both = {"044", "091"};
+  const Names both = {"044", "091"};
   EXPECT_FALSE(offers({.persons = both, .workers = {{"red", 1}}}, {})) << "091 was not used";
   EXPECT_FALSE(offers({.persons = both, .workers = {{"blue", 1}}}, {.used = {"091"}}));
-  Scene t = scene({.persons = both, .workers = {{"red", 1}}}, {.used = {"091"}});
+  BruggeScene t = scene({.persons = both, .workers = {{"red", 1}}}, {.used = {"091"}});
   t.activate("044");
   EXPECT_EQ(t.guilders(), 3) << "without its blue worker";
   EXPECT_TRUE(t.used("091"));
@@ -145,7 +148,7 @@ TEST(BruggeSingles, BRU_C_044_the_troubadour) {
                        .canals = {{"left", 5}},
                        .statues = {{"left", 7}},
                        .guilders = 2};
-  Scene canal = scene(builder, {.used = {"032"}});
+  BruggeScene canal = scene(builder, {.used = {"032"}});
   canal.activate("044");
   EXPECT_EQ(canal.canal("right"), 1);
   EXPECT_EQ(canal.guilders(), 0);
@@ -154,7 +157,7 @@ TEST(BruggeSingles, BRU_C_044_the_troubadour) {
   EXPECT_FALSE(offers(poor, {.used = {"032"}}));
   // ... and the worker of a jurist's house: red pays the Troubadour, the second red one the house.
   const Seated jurist{.persons = {"044", "107"}, .workers = {{"red", 2}}};
-  Scene house = scene(jurist, {.used = {"107"}, .tops = {"red", "yellow"}});
+  BruggeScene house = scene(jurist, {.used = {"107"}, .tops = {"red", "yellow"}});
   house.activate("044");
   house.settle();
   EXPECT_EQ(house.houses(), 3);
@@ -164,8 +167,9 @@ TEST(BruggeSingles, BRU_C_044_the_troubadour) {
 
 // BRU-DP-26
 TEST(BruggeSingles, BRU_C_AMB_01_the_troubadour_announces_a_colour_for_the_inquisitor) {
-  Scene t = scene({.persons = {"044", "066"}, .workers = {{"red", 1}}, .threats = {{"yellow", 2}}},
-                  {.used = {"066"}});
+  BruggeScene t =
+      scene({.persons = {"044", "066"}, .workers = {{"red", 1}}, .threats = {{"yellow", 2}}},
+            {.used = {"066"}});
   t.activate("044");
   EXPECT_EQ(t.threats_of("yellow"), 1) << "the only colour of use";
   EXPECT_EQ(t.offered(), (Texts{"marker yellow", "done"}));
@@ -173,7 +177,8 @@ TEST(BruggeSingles, BRU_C_AMB_01_the_troubadour_announces_a_colour_for_the_inqui
 }
 
 TEST(BruggeSingles, BRU_C_AMB_04_the_troubadour_repeats_who_was_recruited_in_this_turn) {
-  Scene t = recruited("BRU-C-091", 3, {.persons = {"044"}, .workers = {{"red", 1}, {"blue", 1}}});
+  BruggeScene t =
+      recruited("BRU-C-091", 3, {.persons = {"044"}, .workers = {{"red", 1}, {"blue", 1}}});
   t.activate("091");
   t.activate("044");
   EXPECT_EQ(t.guilders(), 6);
@@ -181,7 +186,8 @@ TEST(BruggeSingles, BRU_C_AMB_04_the_troubadour_repeats_who_was_recruited_in_thi
 
 // BRU-12.23, BRU-11.15
 TEST(BruggeSingles, BRU_C_056_the_fountain_builder) {
-  Scene t = scene({.persons = {"056"}, .hand = {"003"}, .canals = {{"left", 2}, {"right", 1}}});
+  BruggeScene t =
+      scene({.persons = {"056"}, .hand = {"003"}, .canals = {{"left", 2}, {"right", 1}}});
   EXPECT_EQ(t.offered("build-canal"), (Texts{"build-canal 003 left"})) << "the colour still counts";
   t.act("build-canal 003 left");
   EXPECT_EQ(t.canal("left"), 3);
@@ -200,15 +206,16 @@ TEST(BruggeSingles, BRU_C_057_the_saddler) {
 
 // BRU-12.22, BRU-CR-9
 TEST(BruggeSingles, BRU_C_059_the_tailor) {
-  const Scene t = recruited("BRU-C-059", 3);
+  const BruggeScene t = recruited("BRU-C-059", 3);
   EXPECT_EQ(t.step(), 1);
   EXPECT_EQ(t.guilders(), 0);
-  const Scene top =
+  const BruggeScene top =
       recruited("BRU-C-059", 3, {.persons = {"075", "069"}, .threats = {{"red", 1}}, .step = 12});
   EXPECT_EQ(top.step(), 12);
   EXPECT_EQ(top.points(), 0) << "no reaction either";
   EXPECT_EQ(top.asked(), "turn");
-  Scene both = recruited("BRU-C-059", 3, {.persons = {"075", "069"}, .threats = {{"red", 1}}});
+  BruggeScene both =
+      recruited("BRU-C-059", 3, {.persons = {"075", "069"}, .threats = {{"red", 1}}});
   EXPECT_EQ(both.points(), 1) << "the Provost's point comes first (BRU-C-AMB-16)";
   both.act("marker red");
   EXPECT_EQ(both.points(), 2);
@@ -218,9 +225,9 @@ TEST(BruggeSingles, BRU_C_059_the_tailor) {
 
 // BRU-12.25
 TEST(BruggeSingles, BRU_C_066_the_inquisitor) {
-  Scene t = scene({.persons = {"066"},
-                   .workers = {{"red", 1}, {"blue", 1}, {"yellow", 1}},
-                   .threats = {{"red", 1}, {"blue", 2}, {"brown", 2}}});
+  BruggeScene t = scene({.persons = {"066"},
+                         .workers = {{"red", 1}, {"blue", 1}, {"yellow", 1}},
+                         .threats = {{"red", 1}, {"blue", 2}, {"brown", 2}}});
   EXPECT_EQ(t.offered("activate"), (Texts{"activate 066 blue", "activate 066 red"}));
   t.act("activate 066 red");
   EXPECT_EQ(t.points(), 1);
@@ -232,7 +239,7 @@ TEST(BruggeSingles, BRU_C_066_the_inquisitor) {
 // BRU-12.26, BRU-C-EX-22, BRU-C-AMB-14
 TEST(BruggeSingles, BRU_C_067_the_chaplain) {
   const Paid row{"BRU-C-067", "brown"};
-  const Scene t = activated(row, {}, {.dice = {{"blue", 1}, {"red", 1}}});
+  const BruggeScene t = activated(row, {}, {.dice = {{"blue", 1}, {"red", 1}}});
   EXPECT_EQ(t.workers_of("blue"), 1);
   EXPECT_EQ(t.workers_of("red"), 1);
   EXPECT_EQ(t.workers(), 2);
@@ -252,18 +259,18 @@ TEST(BruggeSingles, BRU_C_068_the_parish_priest) {
 // BRU-12.28, BRU-11.18, BRU-DP-8
 TEST(BruggeSingles, BRU_C_069_the_preacher) {
   const auto step = [](const Counts& threats) {
-    Scene t = scene({.persons = {"069"}, .threats = threats, .guilders = 1},
-                    {.dice = {{"red", 1}}, .moment = "advance"});
+    BruggeScene t = scene({.persons = {"069"}, .threats = threats, .guilders = 1},
+                          {.dice = {{"red", 1}}, .moment = "advance"});
     t.act("advance");
     return t;
   };
-  Scene paid = step({{"red", 1}, {"blue", 2}});
+  BruggeScene paid = step({{"red", 1}, {"blue", 2}});
   EXPECT_EQ(paid.offered(), (Texts{"marker blue", "marker red", "done"}));
   paid.act("marker blue");
   EXPECT_EQ(paid.points(), 1);
   EXPECT_EQ(paid.threats_of("blue"), 1);
   EXPECT_EQ(paid.asked(), "turn") << "one marker for a step";
-  Scene kept = step({{"red", 1}});
+  BruggeScene kept = step({{"red", 1}});
   kept.act("done");
   EXPECT_EQ(kept.points(), 0);
   EXPECT_EQ(step({}).asked(), "turn") << "without a marker nothing is asked";
@@ -274,7 +281,7 @@ TEST(BruggeSingles, BRU_C_069_the_preacher) {
 
 // BRU-12.30
 TEST(BruggeSingles, BRU_C_070_the_almoner) {
-  Scene t = activated({"BRU-C-070", "purple"}, {.workers = {{"red", 1}, {"purple", 1}}});
+  BruggeScene t = activated({"BRU-C-070", "purple"}, {.workers = {{"red", 1}, {"purple", 1}}});
   EXPECT_EQ(t.offered(), (Texts{"give-worker purple", "give-worker red"}));
   t.act("give-worker purple");
   EXPECT_EQ(t.guilders(), 3);
@@ -296,7 +303,7 @@ TEST(BruggeSingles, BRU_C_071_the_bishop) {
 }
 
 TEST(BruggeSingles, BRU_C_073_the_abbess) {
-  Scene t = used_once("BRU-C-073");
+  BruggeScene t = used_once("BRU-C-073");
   EXPECT_EQ(t.offered("take-worker").size(), 5U);
   t.act("take-worker purple");
   EXPECT_EQ(t.workers_of("purple"), 1);
@@ -305,15 +312,17 @@ TEST(BruggeSingles, BRU_C_073_the_abbess) {
 
 // BRU-12.29
 TEST(BruggeSingles, BRU_C_075_the_provost) {
-  Scene paid = scene({.persons = {"075"}, .guilders = 1},
-                     {.others = {{.guilders = 1}}, .dice = {{"red", 1}}, .moment = "advance"});
+  BruggeScene paid =
+      scene({.persons = {"075"}, .guilders = 1},
+            {.others = {{.guilders = 1}}, .dice = {{"red", 1}}, .moment = "advance"});
   paid.act("advance");
   EXPECT_EQ(paid.points(), 1);
   paid.act("advance");
   EXPECT_EQ(paid.step(1), 1);
   EXPECT_EQ(paid.points(), 1) << "nothing for steps of others";
   EXPECT_EQ(recruited("BRU-C-059", 3, {.persons = {"075"}}).points(), 1);
-  const Scene back = recruited("BRU-C-138", 6, {}, {.others = {{.persons = {"075"}, .step = 2}}});
+  const BruggeScene back =
+      recruited("BRU-C-138", 6, {}, {.others = {{.persons = {"075"}, .step = 2}}});
   EXPECT_EQ(back.points(1), 0) << "nothing for moving back";
 }
 
@@ -322,22 +331,23 @@ TEST(BruggeSingles, BRU_C_075_the_provost) {
 // BRU-12.34, BRU-11.20
 TEST(BruggeSingles, BRU_C_081_the_watchman) {
   // The first field on the left is blue, on the right yellow.
-  Scene t = scene({.persons = {"081"},
-                   .hand = {"001"},
-                   .threats = {{"blue", 2}, {"yellow", 1}},
-                   .guilders = 1});
+  BruggeScene t = scene({.persons = {"081"},
+                         .hand = {"001"},
+                         .threats = {{"blue", 2}, {"yellow", 1}},
+                         .guilders = 1});
   t.act("build-canal 001 left");
   EXPECT_EQ(t.offered(), (Texts{"marker blue", "done"}));
   t.act("marker blue");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.asked(), "turn") << "one marker for a token";
   // The Acrobat (blue, pays red) on the yellow field.
-  Scene acrobat = activated(
+  BruggeScene acrobat = activated(
       {"BRU-C-031", "red"},
       {.persons = {"081"}, .threats = {{"blue", 1}, {"yellow", 1}, {"red", 1}}, .guilders = 2});
   acrobat.act("canal right");
   EXPECT_EQ(acrobat.offered(), (Texts{"marker yellow", "done"}));
-  Scene none = scene({.persons = {"081"}, .hand = {"001"}, .threats = {{"red", 1}}, .guilders = 1});
+  BruggeScene none =
+      scene({.persons = {"081"}, .hand = {"001"}, .threats = {{"red", 1}}, .guilders = 1});
   none.act("build-canal 001 left");
   EXPECT_EQ(none.asked(), "turn");
 }
@@ -345,19 +355,19 @@ TEST(BruggeSingles, BRU_C_081_the_watchman) {
 // BRU-12.33, BRU-11.4, BRU-AMB-74, BRU-EX-36, BRU-CU-1
 TEST(BruggeSingles, BRU_C_082_the_gaoler) {
   const Counts six = {{"blue", 2}, {"red", 2}, {"brown", 2}};
-  Scene t = recruited("BRU-C-082", 3, {.persons = {"001", "002", "003"}, .threats = six});
+  BruggeScene t = recruited("BRU-C-082", 3, {.persons = {"001", "002", "003"}, .threats = six});
   t.act_all({"marker blue", "marker blue", "marker brown", "marker red"});
   EXPECT_EQ(t.points(), 4) << "four persons with himself";
   EXPECT_EQ(t.asked(), "turn");
-  Scene none = recruited("BRU-C-082", 3, {.threats = six});
+  BruggeScene none = recruited("BRU-C-082", 3, {.threats = six});
   none.act("done");
   EXPECT_EQ(none.points(), 0);
-  Scene few =
+  BruggeScene few =
       recruited("BRU-C-082", 3, {.persons = {"001", "002", "003"}, .threats = {{"red", 1}}});
   few.act("marker red");
   EXPECT_EQ(few.asked(), "turn") << "fewer markers than persons";
   // With the Astronomer up to six in two steps of up to four.
-  Scene twice = recruited("BRU-C-082", 3, {.persons = {"001", "002", "160"}, .threats = six});
+  BruggeScene twice = recruited("BRU-C-082", 3, {.persons = {"001", "002", "160"}, .threats = six});
   twice.act_all({"marker blue", "marker blue", "marker brown", "marker brown"});
   EXPECT_EQ(twice.asked(), "again");
   twice.act("yes");
@@ -367,10 +377,10 @@ TEST(BruggeSingles, BRU_C_082_the_gaoler) {
 
 // BRU-12.35, BRU-DP-4, BRU-C-AMB-10, BRU-AMB-81
 TEST(BruggeSingles, BRU_C_083_the_bodyguard) {
-  Scene t = scene({.persons = {"083"},
-                   .workers = {{"red", 1}, {"blue", 1}, {"purple", 1}},
-                   .threats = {{"red", 2}}},
-                  {.dice = {{"red", 5}, {"blue", 6}, {"brown", 5}}, .moment = "threats"});
+  BruggeScene t = scene({.persons = {"083"},
+                         .workers = {{"red", 1}, {"blue", 1}, {"purple", 1}},
+                         .threats = {{"red", 2}}},
+                        {.dice = {{"red", 5}, {"blue", 6}, {"brown", 5}}, .moment = "threats"});
   EXPECT_EQ(t.asked(), "avert");
   t.act("yes");
   EXPECT_EQ(t.workers_of("blue"), 0) << "blue is asked first";
@@ -386,7 +396,7 @@ TEST(BruggeSingles, BRU_C_083_the_bodyguard) {
 
 // BRU-12.14, BRU-C-EX-2, BRU-C-EX-28, BRU-DP-15
 TEST(BruggeSingles, BRU_C_084_the_gatekeeper) {
-  Scene t = recruited(
+  BruggeScene t = recruited(
       "BRU-C-084", 6,
       {.persons = {"081"}, .threats = {{"purple", 1}, {"red", 1}}, .canals = {{"left", 4}}});
   EXPECT_EQ(t.offered(), (Texts{"canal left", "canal right"}));
@@ -395,7 +405,7 @@ TEST(BruggeSingles, BRU_C_084_the_gatekeeper) {
   EXPECT_EQ(t.statue("left"), 7);
   EXPECT_EQ(t.guilders(), 0);
   EXPECT_EQ(t.offered(), (Texts{"marker purple", "done"})) << "the colour of the fifth field";
-  const Scene full =
+  const BruggeScene full =
       recruited("BRU-C-084", 6,
                 {.canals = {{"left", 5}, {"right", 5}}, .statues = {{"left", 7}, {"right", 6}}});
   EXPECT_EQ(full.tokens(), 10);
@@ -405,26 +415,27 @@ TEST(BruggeSingles, BRU_C_084_the_gatekeeper) {
 // BRU-12.36, BRU-C-EX-21
 TEST(BruggeSingles, BRU_C_085_the_captain_of_the_guard) {
   const auto discard = [](int markers) {
-    Scene t =
+    BruggeScene t =
         scene({.persons = {"085"}, .hand = {"005"}, .threats = {{"red", markers}, {"blue", 2}}});
     t.act("discard-threat 005");
     return t;
   };
-  Scene two = discard(2);
+  BruggeScene two = discard(2);
   EXPECT_EQ(two.points(), 1);
   EXPECT_EQ(two.offered(), (Texts{"marker red", "done"}));
   two.act("marker red");
   EXPECT_EQ(two.points(), 2);
   EXPECT_EQ(two.turn().seat, 1);
   EXPECT_EQ(discard(1).turn().seat, 1) << "nothing is asked";
-  Scene warden = activated({"BRU-C-080", "red"}, {.persons = {"085"}, .threats = {{"red", 2}}});
+  BruggeScene warden =
+      activated({"BRU-C-080", "red"}, {.persons = {"085"}, .threats = {{"red", 2}}});
   EXPECT_EQ(warden.threats_of("red"), 1) << "not for markers discarded by persons";
   EXPECT_EQ(warden.asked(), "turn");
 }
 
 // BRU-12.37
 TEST(BruggeSingles, BRU_C_086_the_night_watchman) {
-  Scene t = used_once("BRU-C-086", {.threats = {{"red", 1}, {"blue", 1}}});
+  BruggeScene t = used_once("BRU-C-086", {.threats = {{"red", 1}, {"blue", 1}}});
   EXPECT_EQ(t.offered(), (Texts{"marker blue", "marker red"})) << "exactly one";
   t.act("marker red");
   EXPECT_EQ(t.points(), 1);
@@ -437,14 +448,14 @@ TEST(BruggeSingles, BRU_C_089_the_quartermaster) {
   EXPECT_EQ(scene({.persons = {"089"}, .threats = {{"red", 2}, {"blue", 1}}}).laurel("089"), 3);
   EXPECT_EQ(scene({.persons = {"089"}}).laurel("089"), 0);
   // Markers returned by an event are gone.
-  const Scene struck = scene({.persons = {"089"}, .threats = {{"yellow", 2}, {"blue", 1}}},
-                             {.dice = {{"yellow", 5}}, .moment = "threats"});
+  const BruggeScene struck = scene({.persons = {"089"}, .threats = {{"yellow", 2}, {"blue", 1}}},
+                                   {.dice = {{"yellow", 5}}, .moment = "threats"});
   EXPECT_EQ(struck.laurel("089"), 1);
 }
 
 TEST(BruggeSingles, BRU_C_090_the_guardian) {
   const Counts markers = {{"blue", 2}, {"red", 2}};
-  Scene t = recruited("BRU-C-090", 3, {.threats = markers});
+  BruggeScene t = recruited("BRU-C-090", 3, {.threats = markers});
   EXPECT_TRUE(t.offers("done")) << "none is allowed";
   t.act_all({"marker blue", "marker blue", "marker red"});
   EXPECT_EQ(t.points(), 3);
@@ -473,7 +484,7 @@ TEST(BruggeSingles, BRU_C_101_the_shopkeeper) {
 
 // BRU-11.29, BRU-EX-16
 TEST(BruggeSingles, BRU_C_102_the_bookseller) {
-  const Scene t = used_once("BRU-C-102");
+  const BruggeScene t = used_once("BRU-C-102");
   EXPECT_EQ(t.guilders(), 2);
   EXPECT_EQ(t.workers(), 0);
 }
@@ -484,21 +495,21 @@ TEST(BruggeSingles, BRU_C_103_the_money_lender) {
     return recruited("BRU-C-103", 3, {.guilders = guilders},
                      {.others = {{.points = 1}, {.points = 1}, {.points = 1}}});
   };
-  Scene three = lend(3);
+  BruggeScene three = lend(3);
   EXPECT_EQ(three.offered(), (Texts{"yes", "done"}));
   three.act("yes");
   EXPECT_EQ(three.points(), 3) << "to all of them (BRU-AMB-41)";
   EXPECT_EQ(three.guilders(), 0);
   EXPECT_EQ(three.guilders(1), 1);
   EXPECT_EQ(three.points(1), 1) << "nobody loses points (BRU-AMB-40)";
-  Scene two = lend(2);
+  BruggeScene two = lend(2);
   two.act("yes");
   two.act("player 1");
   two.act("player 3");
   EXPECT_EQ(two.points(), 2) << "exactly as many as he can pay (BRU-AMB-73)";
   EXPECT_EQ(two.guilders(1) + two.guilders(3), 2);
   EXPECT_EQ(two.guilders(2), 0);
-  Scene declined = lend(5);
+  BruggeScene declined = lend(5);
   declined.act("done");
   EXPECT_EQ(declined.points(), 0);
   EXPECT_EQ(declined.guilders(), 5);
@@ -507,7 +518,7 @@ TEST(BruggeSingles, BRU_C_103_the_money_lender) {
 
 // BRU-12.44, BRU-CU-6
 TEST(BruggeSingles, BRU_C_117_the_lord_justice) {
-  const Scene t = scene({.persons = {"117"}, .majorities = {"canals", "persons"}});
+  const BruggeScene t = scene({.persons = {"117"}, .majorities = {"canals", "persons"}});
   EXPECT_EQ(t.laurel("117"), 4);
   EXPECT_EQ(t.scored(brugge::kItemMajorities), 8);
   EXPECT_EQ(scene({.persons = {"117"}}).laurel("117"), 0);
@@ -516,7 +527,7 @@ TEST(BruggeSingles, BRU_C_117_the_lord_justice) {
 // BRU-12.45, BRU-11.12, BRU-EX-31, BRU-AMB-19
 TEST(BruggeSingles, BRU_C_118_the_notary) {
   const auto left = [](const Counts& dice, int guilders) {
-    Scene t =
+    BruggeScene t =
         scene({.persons = {"118"}, .guilders = guilders}, {.dice = dice, .moment = "advance"});
     if (t.asked() != "advance") return -1;
     t.act("advance");
@@ -535,17 +546,17 @@ TEST(BruggeSingles, BRU_C_119_the_judge) {
     return scene({.persons = {"119"}, .canals = {{"left", tokens}}, .step = step},
                  {.others = {other}, .moment = "end"});
   };
-  const Scene tie =
+  const BruggeScene tie =
       end({.persons = {"001"}, .canals = {{"left", 1}, {"right", 1}}, .step = 4}, 4, 2);
   for (const char* area : {"development", "persons", "canals"}) {
     EXPECT_TRUE(tie.majority(area)) << area;
     EXPECT_FALSE(tie.majority(area, 1)) << area;
   }
-  const Scene nothing = end({.persons = {"001"}}, 0, 0);
+  const BruggeScene nothing = end({.persons = {"001"}}, 0, 0);
   EXPECT_TRUE(nothing.majority("persons")) << "he is a person himself";
   EXPECT_FALSE(nothing.majority("development"));
   EXPECT_FALSE(nothing.majority("canals"));
-  const Scene behind = end({.persons = {"001", "002"}, .step = 5}, 4, 0);
+  const BruggeScene behind = end({.persons = {"001", "002"}, .step = 5}, 4, 0);
   EXPECT_FALSE(behind.majority("development")) << "only a shared first place";
   EXPECT_FALSE(behind.majority("persons"));
 }
@@ -567,7 +578,7 @@ TEST(BruggeSingles, BRU_C_126_the_landscape_painter) {
 // BRU-12.50, BRU-11.19, BRU-CR-8
 TEST(BruggeSingles, BRU_C_127_the_plasterer) {
   const Counts markers = {{"blue", 1}, {"red", 2}};
-  Scene hand =
+  BruggeScene hand =
       scene({.persons = {"127"}, .hand = {"005"}, .workers = {{"red", 1}}, .threats = markers});
   hand.act("build-house 005");
   EXPECT_EQ(hand.offered(), (Texts{"marker red", "done"}));
@@ -575,13 +586,13 @@ TEST(BruggeSingles, BRU_C_127_the_plasterer) {
   EXPECT_EQ(hand.points(), 1);
   EXPECT_EQ(hand.asked(), "turn") << "one marker for a house";
   // From the discard pile.
-  Scene pile = activated({"BRU-C-147", "yellow"},
-                         {.persons = {"127"}, .workers = {{"red", 1}}, .threats = markers},
-                         {.discard = {"005"}});
+  BruggeScene pile = activated({"BRU-C-147", "yellow"},
+                               {.persons = {"127"}, .workers = {{"red", 1}}, .threats = markers},
+                               {.discard = {"005"}});
   pile.act("build-house 005");
   EXPECT_EQ(pile.offered(), (Texts{"marker red", "done"}));
   // From a stack, after each house of the Architect.
-  Scene stack = recruited("BRU-C-161", 6, {.persons = {"127"}, .threats = markers});
+  BruggeScene stack = recruited("BRU-C-161", 6, {.persons = {"127"}, .threats = markers});
   stack.act("draw a");
   stack.settle();
   EXPECT_EQ(stack.offered(), (Texts{"marker blue", "done"}));
@@ -590,8 +601,8 @@ TEST(BruggeSingles, BRU_C_127_the_plasterer) {
   stack.settle();
   EXPECT_EQ(stack.offered(), (Texts{"marker red", "done"}));
   // And of a jurist.
-  Scene jurist = activated({"BRU-C-107", "blue"},
-                           {.persons = {"127"}, .workers = {{"red", 1}}, .threats = markers});
+  BruggeScene jurist = activated({"BRU-C-107", "blue"},
+                                 {.persons = {"127"}, .workers = {{"red", 1}}, .threats = markers});
   jurist.settle();
   EXPECT_EQ(jurist.offered(), (Texts{"marker red", "done"}));
 }
@@ -600,8 +611,9 @@ TEST(BruggeSingles, BRU_C_127_the_plasterer) {
 TEST(BruggeSingles, BRU_C_128_the_bronze_founder) {
   const Counts full = {{"left", 5}, {"right", 5}};
   const Counts statues = {{"left", 4}, {"right", 6}};
-  const Scene t = scene({.persons = {"128", "156"}, .canals = full, .statues = statues},
-                        {.others = {{.canals = full, .statues = {{"left", 7}, {"right", 5}}}}});
+  const BruggeScene t =
+      scene({.persons = {"128", "156"}, .canals = full, .statues = statues},
+            {.others = {{.canals = full, .statues = {{"left", 7}, {"right", 5}}}}});
   EXPECT_EQ(t.scored(brugge::kItemStatues), 10);
   EXPECT_EQ(t.laurel("128"), 6);
   EXPECT_EQ(t.laurel("156"), 8) << "4 for the statues, 4 for the third fields";
@@ -624,27 +636,28 @@ TEST(BruggeSingles, BRU_C_130_the_portraitist) {
 
 // BRU-12.54, BRU-C-AMB-18, BRU-C-AMB-19
 TEST(BruggeSingles, BRU_C_132_the_glass_painter) {
-  const Scene all =
+  const BruggeScene all =
       scene({.persons = {"132"}, .canals = {{"left", 1}}, .step = 1}, {.moment = "end"});
   EXPECT_EQ(all.workers(), 15) << "three sets at once";
   EXPECT_EQ(all.workers_of("brown"), 3);
-  const Scene old = scene({.persons = {"132"},
-                           .canals = {{"left", 1}},
-                           .step = 1,
-                           .majorities = {"development", "persons", "canals"}},
-                          {.moment = "end"});
+  const BruggeScene old = scene({.persons = {"132"},
+                                 .canals = {{"left", 1}},
+                                 .step = 1,
+                                 .majorities = {"development", "persons", "canals"}},
+                                {.moment = "end"});
   EXPECT_EQ(old.workers(), 0) << "only flips count";
   // A tie is won by the Judge's owner alone, who has no Glass Painter.
-  const Scene tie = scene({.persons = {"132"}, .step = 2},
-                          {.others = {{.persons = {"119"}, .step = 2}}, .moment = "end"});
+  const BruggeScene tie = scene({.persons = {"132"}, .step = 2},
+                                {.others = {{.persons = {"119"}, .step = 2}}, .moment = "end"});
   EXPECT_EQ(tie.workers() + tie.workers(1), 0);
   EXPECT_TRUE(tie.majority("development", 1));
 }
 
 // BRU-12.55, BRU-CR-4, BRU-AMB-43, BRU-EX-33, BRU-C-EX-29
 TEST(BruggeSingles, BRU_C_133_the_art_dealer) {
-  const auto pays = [](const CardIds& persons, const std::string& person) {
-    Scene t = scene({.persons = persons, .houses = {"blue"}, .hand = {person}, .guilders = 20});
+  const auto pays = [](const Names& persons, const std::string& person) {
+    BruggeScene t =
+        scene({.persons = persons, .houses = {"blue"}, .hand = {person}, .guilders = 20});
     t.recruit(person);
     return 20 - t.guilders();
   };
@@ -659,15 +672,15 @@ TEST(BruggeSingles, BRU_C_133_the_art_dealer) {
 
 // BRU-12.57, BRU-CU-2, BRU-AMB-56, BRU-C-EX-15
 TEST(BruggeSingles, BRU_C_134_the_playwright) {
-  const Scene t = scene({.persons = {"134", "129"}});
+  const BruggeScene t = scene({.persons = {"134", "129"}});
   EXPECT_EQ(t.laurel("129"), 6) << "three groups";
-  const Scene guild = scene({.persons = {"134", "129", "060"}});
+  const BruggeScene guild = scene({.persons = {"134", "129", "060"}});
   EXPECT_EQ(guild.laurel("060"), 4);
   EXPECT_EQ(guild.laurel("129"), 6);
   // One person for the majority and the Gaoler.
   EXPECT_FALSE(scene({.persons = {"134"}}, {.others = {{.persons = {"001"}}}, .moment = "end"})
                    .majority("persons"));
-  Scene gaoler =
+  BruggeScene gaoler =
       recruited("BRU-C-082", 3, {.persons = {"134"}, .threats = {{"red", 2}, {"blue", 2}}});
   gaoler.act_all({"marker blue", "marker blue"});
   EXPECT_EQ(gaoler.asked(), "turn");
@@ -688,29 +701,31 @@ TEST(BruggeSingles, BRU_C_156_the_geographer) {
 
 // BRU-11.27, BRU-EX-14
 TEST(BruggeSingles, BRU_C_157_the_alchemist) {
-  const Scene t = recruited("BRU-C-157", 0, {.persons = {"014"}});
+  const BruggeScene t = recruited("BRU-C-157", 0, {.persons = {"014"}});
   EXPECT_EQ(t.guilders(), 6);
   EXPECT_FALSE(t.offers_activation("157")) << "never again while he lies there";
 }
 
 // BRU-12.74, BRU-11.30, BRU-EX-17, BRU-AMB-42
 TEST(BruggeSingles, BRU_C_158_the_scholar) {
-  Scene t = scene({.persons = {"158"}, .hand = {"005"}});
+  BruggeScene t = scene({.persons = {"158"}, .hand = {"005"}});
   t.act("take-workers 005");
   EXPECT_EQ(t.workers_of("red"), 3);
   EXPECT_EQ(t.workers(), 3);
-  Scene granted = activated({"BRU-C-016", "purple"}, {.persons = {"158"}, .hand = {"005", "001"}});
+  BruggeScene granted =
+      activated({"BRU-C-016", "purple"}, {.persons = {"158"}, .hand = {"005", "001"}});
   granted.act("take-workers 001");
   EXPECT_EQ(granted.workers_of("blue"), 3) << "in granted actions too";
 }
 
 // BRU-12.72, BRU-11.16, BRU-EX-18, BRU-DP-3
 TEST(BruggeSingles, BRU_C_159_the_inventor) {
-  Scene t = scene({.persons = {"159"}, .hand = {"001", "002", "003", "004", "005"}},
-                  {.others = {{.hand = {"006", "007", "008", "009", "010"}}}, .moment = "refill"});
+  BruggeScene t =
+      scene({.persons = {"159"}, .hand = {"001", "002", "003", "004", "005"}},
+            {.others = {{.hand = {"006", "007", "008", "009", "010"}}}, .moment = "refill"});
   EXPECT_EQ(t.asked(), "draw-more");
   EXPECT_EQ(t.offered(), (Texts{"draw a", "draw b", "done"}));
-  Scene stopped = t;
+  BruggeScene stopped = t;
   stopped.act("done");
   stopped.settle();
   EXPECT_EQ(stopped.hand(), 5);
@@ -727,19 +742,19 @@ TEST(BruggeSingles, BRU_C_159_the_inventor) {
 
 // BRU-12.71, BRU-11.14, BRU-C-EX-1, BRU-AMB-37
 TEST(BruggeSingles, BRU_C_160_the_astronomer) {
-  Scene t = recruited("BRU-C-157", 0, {.persons = {"160"}});
+  BruggeScene t = recruited("BRU-C-157", 0, {.persons = {"160"}});
   EXPECT_EQ(t.guilders(), 6);
   EXPECT_EQ(t.offered(), (Texts{"yes", "done"}));
-  Scene once = t;
+  BruggeScene once = t;
   once.act("done");
   EXPECT_EQ(once.guilders(), 6);
   t.act("yes");
   EXPECT_EQ(t.guilders(), 12);
   EXPECT_EQ(t.turn().seat, 1) << "not a third time";
-  const Scene own = recruited("BRU-C-160", 6, {.persons = {"157"}});
+  const BruggeScene own = recruited("BRU-C-160", 6, {.persons = {"157"}});
   EXPECT_EQ(own.guilders(), 0) << "not for himself, nor for who came before";
   EXPECT_EQ(own.turn().seat, 1);
-  Scene paid = recruited("BRU-C-163", 3, {.persons = {"160"}});
+  BruggeScene paid = recruited("BRU-C-163", 3, {.persons = {"160"}});
   paid.act("yes");
   EXPECT_EQ(paid.guilders(), 0) << "the price is paid once";
   EXPECT_EQ(paid.workers(), 10);
@@ -747,7 +762,7 @@ TEST(BruggeSingles, BRU_C_160_the_astronomer) {
 
 // BRU-12.75, BRU-11.33
 TEST(BruggeSingles, BRU_C_161_the_architect) {
-  Scene t = recruited("BRU-C-161", 6);
+  BruggeScene t = recruited("BRU-C-161", 6);
   EXPECT_EQ(t.offered(), (Texts{"draw a", "draw b"}));
   t.act("draw a");
   t.chance("top a yellow");
@@ -764,13 +779,13 @@ TEST(BruggeSingles, BRU_C_161_the_architect) {
 
 // BRU-12.76
 TEST(BruggeSingles, BRU_C_163_the_physician) {
-  const Scene t = recruited("BRU-C-163", 3);
+  const BruggeScene t = recruited("BRU-C-163", 3);
   for (const std::string_view colour : brugge::kColourWords) EXPECT_EQ(t.workers_of(colour), 1);
 }
 
 // BRU-12.77, BRU-C-EX-27, BRU-C-AMB-12, BRU-DP-25
 TEST(BruggeSingles, BRU_C_165_the_philosopher) {
-  Scene t = recruited("BRU-C-165", 0, {.hand = {"001", "002"}});
+  BruggeScene t = recruited("BRU-C-165", 0, {.hand = {"001", "002"}});
   for (int i = 0; i < 4; ++i) {
     EXPECT_EQ(t.asked(), "draw");
     EXPECT_EQ(t.hand(), 2) << "looked at after the last one";

@@ -7,7 +7,7 @@ namespace {
 
 // BRU-12.58, BRU-11.1, BRU-CR-16
 TEST(BruggeUnderworld, BRU_C_136_the_beggar) {
-  Scene t = recruited(
+  BruggeScene t = recruited(
       "BRU-C-136", 6, {},
       {.others = {{.workers = {{"red", 2}, {"blue", 1}}}, {.workers = {{"brown", 1}}}, {}}});
   EXPECT_EQ(t.turn().seat, 1) << "the victim chooses (BRU-AMB-38)";
@@ -22,11 +22,12 @@ TEST(BruggeUnderworld, BRU_C_136_the_beggar) {
 
 // BRU-12.59, BRU-11.2, BRU-C-EX-12, BRU-AMB-36
 TEST(BruggeUnderworld, BRU_C_137_the_thief) {
-  const Scene t = recruited("BRU-C-137", 6, {}, {.others = {{.guilders = 5}, {.guilders = 2}, {}}});
+  const BruggeScene t =
+      recruited("BRU-C-137", 6, {}, {.others = {{.guilders = 5}, {.guilders = 2}, {}}});
   EXPECT_EQ(t.guilders(), 5);
   EXPECT_EQ(t.guilders(1), 2);
   EXPECT_EQ(t.guilders(2), 0);
-  const Scene late =
+  const BruggeScene late =
       recruited("BRU-C-137", 6, {}, {.others = {{.persons = {"141"}, .guilders = 3}}});
   EXPECT_EQ(late.guilders(), 3);
   EXPECT_EQ(late.guilders(1), 1) << "the Extortionist's guilder comes after it";
@@ -34,7 +35,7 @@ TEST(BruggeUnderworld, BRU_C_137_the_thief) {
 
 // BRU-12.60
 TEST(BruggeUnderworld, BRU_C_138_the_slanderer) {
-  const Scene t =
+  const BruggeScene t =
       recruited("BRU-C-138", 6, {.step = 3},
                 {.others = {{.step = 4, .majorities = {"development"}}, {}, {.step = 1}}});
   EXPECT_EQ(t.step(), 3);
@@ -47,7 +48,7 @@ TEST(BruggeUnderworld, BRU_C_138_the_slanderer) {
 
 // BRU-12.61, BRU-C-EX-32, BRU-AMB-57, BRU-C-DP-22
 TEST(BruggeUnderworld, BRU_C_139_the_pickpocket) {
-  Scene t = recruited(
+  BruggeScene t = recruited(
       "BRU-C-139", 3, {},
       {.others = {{.hand = {"001", "002", "003"}}, {.no_hand = true}, {.hand = {"004"}}}});
   const auto outcomes = t.outcomes();
@@ -64,20 +65,21 @@ TEST(BruggeUnderworld, BRU_C_139_the_pickpocket) {
 
 TEST(BruggeUnderworld, BRU_C_AMB_23_the_pickpocket_takes_any_card_of_the_hand) {
   // 157 came back to the hand of seat 1 before everybody's eyes.
-  Scene t = scene({.houses = {"blue"}, .hand = {"139"}, .guilders = 3},
-                  {.others = {{.persons = {"157"}, .hand = {"001"}, .threats = {{"red", 2}}}},
-                   .dice = {{"red", 5}},
-                   .moment = "threats"});
+  BruggeScene t = scene({.houses = {"blue"}, .hand = {"139"}, .guilders = 3},
+                        {.others = {{.persons = {"157"}, .hand = {"001"}, .threats = {{"red", 2}}}},
+                         .dice = {{"red", 5}},
+                         .moment = "threats"});
   t.recruit("139");
   EXPECT_EQ(t.outcomes().size(), 2U) << "known or not";
 }
 
 // BRU-12.62, BRU-11.5, BRU-AMB-39
 TEST(BruggeUnderworld, BRU_C_140_the_agitator) {
-  Scene t = recruited("BRU-C-140", 6, {.canals = {{"left", 2}}},
-                      {.others = {{.canals = {{"left", 5}, {"right", 1}}, .statues = {{"left", 7}}},
-                                  {.canals = {{"right", 2}}},
-                                  {}}});
+  BruggeScene t =
+      recruited("BRU-C-140", 6, {.canals = {{"left", 2}}},
+                {.others = {{.canals = {{"left", 5}, {"right", 1}}, .statues = {{"left", 7}}},
+                            {.canals = {{"right", 2}}},
+                            {}}});
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.offered(), (Texts{"canal left", "canal right"}));
   t.act("canal left");
@@ -89,22 +91,23 @@ TEST(BruggeUnderworld, BRU_C_140_the_agitator) {
 
 // BRU-12.63
 TEST(BruggeUnderworld, BRU_C_141_the_extortionist) {
-  Scene t = scene({.houses = {"blue"}, .hand = {"014"}, .guilders = 12},
-                  {.others = {{.persons = {"141"}}}});
+  BruggeScene t = scene({.houses = {"blue"}, .hand = {"014"}, .guilders = 12},
+                        {.others = {{.persons = {"141"}}}});
   t.recruit("014");
   EXPECT_EQ(t.guilders(1), 1);
   // Not for his owner's own recruiting; by an extra action too.
   EXPECT_EQ(recruited("BRU-C-036", 0, {.persons = {"141"}}).guilders(), 0);
-  Scene extra = activated({"BRU-C-020", "yellow"}, {.houses = {"blue"}, .hand = {"036", "001"}},
-                          {.others = {{.persons = {"141"}}}});
+  BruggeScene extra =
+      activated({"BRU-C-020", "yellow"}, {.houses = {"blue"}, .hand = {"036", "001"}},
+                {.others = {{.persons = {"141"}}}});
   extra.recruit("036");
   EXPECT_EQ(extra.guilders(1), 1) << "BRU-C-AMB-29: at any price";
 }
 
 // BRU-12.64, BRU-C-AMB-09
 TEST(BruggeUnderworld, BRU_C_142_the_assassin) {
-  Scene t = recruited("BRU-C-142", 9, {.persons = {"003"}},
-                      {.others = {{.persons = {"001", "002"}}, {.persons = {"141"}}, {}}});
+  BruggeScene t = recruited("BRU-C-142", 9, {.persons = {"003"}},
+                            {.others = {{.persons = {"001", "002"}}, {.persons = {"141"}}, {}}});
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.offered(), (Texts{"person 001", "person 002"}));
   t.act("person 002");
@@ -118,7 +121,8 @@ TEST(BruggeUnderworld, BRU_C_142_the_assassin) {
 
 // BRU-12.65, BRU-AMB-60
 TEST(BruggeUnderworld, BRU_C_143_the_blackmailer) {
-  const Scene t = recruited("BRU-C-143", 6, {}, {.others = {{.points = 5}, {.points = 1}, {}}});
+  const BruggeScene t =
+      recruited("BRU-C-143", 6, {}, {.others = {{.points = 5}, {.points = 1}, {}}});
   EXPECT_EQ(t.points(1), 3);
   EXPECT_EQ(t.points(2), 0);
   EXPECT_EQ(t.points(3), 0);
@@ -127,14 +131,15 @@ TEST(BruggeUnderworld, BRU_C_143_the_blackmailer) {
 
 // BRU-12.66, BRU-C-EX-10, BRU-C-AMB-11
 TEST(BruggeUnderworld, BRU_C_144_the_saboteur) {
-  Scene t = recruited("BRU-C-144", 3, {.threats = {{"red", 1}, {"blue", 1}}}, {.others = {{}, {}}});
+  BruggeScene t =
+      recruited("BRU-C-144", 3, {.threats = {{"red", 1}, {"blue", 1}}}, {.others = {{}, {}}});
   EXPECT_EQ(t.offered(), (Texts{"marker blue", "marker red"})) << "a duty";
   t.act("marker blue");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.threats_of("blue"), 0);
   EXPECT_EQ(t.threats_of("blue", 1), 1);
   EXPECT_EQ(t.threats_of("blue", 2), 1);
-  const Scene none = recruited("BRU-C-144", 3);
+  const BruggeScene none = recruited("BRU-C-144", 3);
   EXPECT_EQ(none.points(), 0);
   EXPECT_EQ(none.told("threat"), 0U);
   EXPECT_EQ(none.turn().seat, 1);
@@ -142,10 +147,11 @@ TEST(BruggeUnderworld, BRU_C_144_the_saboteur) {
 
 // BRU-12.67, BRU-C-AMB-22, BRU-AMB-59
 TEST(BruggeUnderworld, BRU_C_145_the_arsonist) {
-  Scene t = recruited("BRU-C-145", 9, {},
-                      {.others = {{.persons = {"001"}, .houses = {"red"}, .canals = {{"left", 2}}},
-                                  {.persons = {"002"}, .hand = {"003", "004"}},
-                                  {.canals = {{"left", 2}}}}});
+  BruggeScene t =
+      recruited("BRU-C-145", 9, {},
+                {.others = {{.persons = {"001"}, .houses = {"red"}, .canals = {{"left", 2}}},
+                            {.persons = {"002"}, .hand = {"003", "004"}},
+                            {.canals = {{"left", 2}}}}});
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.offered(), (Texts{"house 1", "house 2"})) << "occupied or not; no canal token";
   t.act("house 1");
@@ -159,8 +165,8 @@ TEST(BruggeUnderworld, BRU_C_145_the_arsonist) {
 // BRU-12.68, BRU-AMB-48, BRU-CR-13
 TEST(BruggeUnderworld, BRU_C_147_the_smuggler) {
   // The card played a moment ago lies on top and may be used again.
-  Scene t = scene({.persons = {"147"}, .hand = {"005"}, .workers = {{"yellow", 1}}},
-                  {.discard = {"001"}});
+  BruggeScene t = scene({.persons = {"147"}, .hand = {"005"}, .workers = {{"yellow", 1}}},
+                        {.discard = {"001"}});
   t.act("take-guilders 005");
   t.activate("147");
   EXPECT_EQ(t.asked(), "play");
@@ -169,13 +175,13 @@ TEST(BruggeUnderworld, BRU_C_147_the_smuggler) {
   EXPECT_EQ(t.guilders(), 6);
   EXPECT_EQ(t.discard_top(), "005") << "it goes back on top";
   // As a person it stays in the area.
-  Scene person =
+  BruggeScene person =
       activated({"BRU-C-147", "yellow"}, {.houses = {"blue"}}, {.discard = {"001", "040"}});
   person.recruit("040");
   EXPECT_TRUE(person.has_person("040"));
   EXPECT_EQ(person.discard_top(), "001");
   // Everybody saw the card that becomes a house: the event hides nothing.
-  Scene house =
+  BruggeScene house =
       activated({"BRU-C-147", "yellow"}, {.workers = {{"blue", 1}}}, {.discard = {"001"}});
   house.act("build-house 001");
   const auto& kinds = house.game().grammar().events;
@@ -184,15 +190,15 @@ TEST(BruggeUnderworld, BRU_C_147_the_smuggler) {
                    [&](const Event& event) { return kinds[event.kind].name == "house-built"; });
   ASSERT_NE(built, house.events().end());
   EXPECT_EQ(built->secret_args, 0);
-  EXPECT_EQ(redact(*built, 1).args[2], BruggeTable::card("001"));
+  EXPECT_EQ(redact(*built, 1).args[2], BruggeScene::card("001"));
   EXPECT_FALSE(scene({.persons = {"147"}, .workers = {{"yellow", 1}}}).offers_activation("147"))
       << "not with an empty pile";
 }
 
 // BRU-12.69, BRU-DP-11
 TEST(BruggeUnderworld, BRU_C_148_the_counterfeiter) {
-  Scene t = scene({.persons = {"148"}, .workers = {{"red", 1}, {"blue", 1}}},
-                  {.dice = {{"red", 6}, {"blue", 1}}});
+  BruggeScene t = scene({.persons = {"148"}, .workers = {{"red", 1}, {"blue", 1}}},
+                        {.dice = {{"red", 6}, {"blue", 1}}});
   EXPECT_EQ(t.offered("activate"), (Texts{"activate 148 blue", "activate 148 red"}));
   t.act("activate 148 red");
   EXPECT_EQ(t.guilders(), 6);
@@ -203,8 +209,9 @@ TEST(BruggeUnderworld, BRU_C_148_the_counterfeiter) {
 // BRU-12.70, BRU-C-EX-13, BRU-C-AMB-06
 TEST(BruggeUnderworld, BRU_C_149_the_spy) {
   const Counts markers = {{"blue", 2}, {"red", 2}, {"brown", 2}};
-  Scene t = recruited("BRU-C-149", 3, {.persons = {"001", "002", "003", "043"}, .threats = markers},
-                      {.others = {{.persons = {"082", "005", "006", "007", "008", "009", "010"}}}});
+  BruggeScene t =
+      recruited("BRU-C-149", 3, {.persons = {"001", "002", "003", "043"}, .threats = markers},
+                {.others = {{.persons = {"082", "005", "006", "007", "008", "009", "010"}}}});
   EXPECT_EQ(t.asked(), "discard-threats") << "the only bolt is taken without asking";
   t.act_all({"marker blue", "marker blue", "marker brown", "marker brown", "marker red"});
   EXPECT_EQ(t.points(), 5) << "five persons with the Spy; no Fire-eater for the copy";
@@ -213,14 +220,14 @@ TEST(BruggeUnderworld, BRU_C_149_the_spy) {
   // Without any nothing happens.
   EXPECT_EQ(recruited("BRU-C-149", 3, {}, {.others = {{.persons = {"001"}}}}).turn().seat, 1);
   // The owner of the copied person can be a victim; it is no recruiting.
-  const Scene thief =
+  const BruggeScene thief =
       recruited("BRU-C-149", 3, {}, {.others = {{.persons = {"137", "141"}, .guilders = 5}}});
   EXPECT_EQ(thief.guilders(), 3);
   EXPECT_EQ(thief.guilders(1), 3) << "one guilder for the Extortionist, for the Spy himself";
 }
 
 TEST(BruggeUnderworld, BRU_C_AMB_05_the_spy_may_choose_a_bolt_without_effect) {
-  Scene t = recruited("BRU-C-149", 3, {}, {.others = {{.persons = {"144", "157"}}}});
+  BruggeScene t = recruited("BRU-C-149", 3, {}, {.others = {{.persons = {"144", "157"}}}});
   EXPECT_EQ(t.offered(), (Texts{"person 157", "person 144"})) << "a duty to choose one";
   t.act("person 144");
   EXPECT_EQ(t.guilders(), 0);
@@ -230,11 +237,11 @@ TEST(BruggeUnderworld, BRU_C_AMB_05_the_spy_may_choose_a_bolt_without_effect) {
 // BRU-AMB-75, BRU-DP-19
 TEST(BruggeUnderworld, BRU_C_EX_14_the_spy_twice_with_two_targets) {
   const auto spy = [] {
-    Scene t = recruited("BRU-C-149", 3, {.persons = {"160"}},
-                        {.others = {{.persons = {"157", "137"}, .guilders = 5}}});
+    BruggeScene t = recruited("BRU-C-149", 3, {.persons = {"160"}},
+                              {.others = {{.persons = {"157", "137"}, .guilders = 5}}});
     return t;
   };
-  Scene both = spy();
+  BruggeScene both = spy();
   both.act("person 157");
   EXPECT_EQ(both.guilders(), 6) << "the copy is not doubled";
   EXPECT_EQ(both.asked(), "again");
@@ -242,7 +249,7 @@ TEST(BruggeUnderworld, BRU_C_EX_14_the_spy_twice_with_two_targets) {
   both.act("person 137");
   EXPECT_EQ(both.guilders(), 9);
   EXPECT_EQ(both.turn().seat, 1);
-  Scene thieves = spy();
+  BruggeScene thieves = spy();
   thieves.act_all({"person 137", "yes", "person 137"});
   EXPECT_EQ(thieves.guilders(), 5) << "3 and 2";
 }
@@ -253,7 +260,7 @@ TEST(BruggeUnderworld, BRU_C_AMB_07_the_second_use_of_a_bolt) {
     return recruited("BRU-C-136", 6, {.persons = {"160"}}, {.others = {{.workers = workers}}});
   };
   EXPECT_EQ(beggar({{"red", 2}}).turn().seat, 1) << "nothing is left to take";
-  Scene t = beggar({{"red", 2}, {"blue", 2}});
+  BruggeScene t = beggar({{"red", 2}, {"blue", 2}});
   t.act("give-worker blue");
   t.act("give-worker blue");
   EXPECT_EQ(t.asked(), "again");
@@ -266,10 +273,10 @@ TEST(BruggeUnderworld, BRU_C_AMB_07_the_second_use_of_a_bolt) {
 
 // BRU-DP-21, BRU-DP-24
 TEST(BruggeUnderworld, BRU_CA_14_victims_come_one_after_another) {
-  Scene t = recruited("BRU-C-136", 6, {},
-                      {.others = {{.workers = {{"red", 3}, {"blue", 3}}},
-                                  {.workers = {{"red", 3}, {"blue", 3}}},
-                                  {.workers = {{"red", 3}, {"blue", 3}}}}});
+  BruggeScene t = recruited("BRU-C-136", 6, {},
+                            {.others = {{.workers = {{"red", 3}, {"blue", 3}}},
+                                        {.workers = {{"red", 3}, {"blue", 3}}},
+                                        {.workers = {{"red", 3}, {"blue", 3}}}}});
   for (Seat victim = 1; victim < 4; ++victim) {
     EXPECT_EQ(t.turn().seat, victim);
     t.act("give-worker blue");
@@ -282,8 +289,9 @@ TEST(BruggeUnderworld, BRU_CA_14_victims_come_one_after_another) {
 
 // BRU-DP-22
 TEST(BruggeUnderworld, BRU_AMB_58_events_strike_in_another_players_turn) {
-  Scene t = recruited("BRU-C-144", 3, {.threats = {{"brown", 1}}},
-                      {.others = {{.persons = {"001", "002"}, .threats = {{"brown", 2}}}, {}}});
+  BruggeScene t =
+      recruited("BRU-C-144", 3, {.threats = {{"brown", 1}}},
+                {.others = {{.persons = {"001", "002"}, .threats = {{"brown", 2}}}, {}}});
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.asked(), "lose-person");
   EXPECT_EQ(t.threats_of("brown", 2), 0) << "not yet";
@@ -295,17 +303,17 @@ TEST(BruggeUnderworld, BRU_AMB_58_events_strike_in_another_players_turn) {
 // The deepest chain of card_effects.md chapter 9: Troubadour, extra action, Spy, Saboteur,
 // Bodyguard, event, house; from the Spy on twice.
 TEST(BruggeUnderworld, BRU_CA_18_the_deepest_chain) {
-  Scene t = scene({.persons = {"044", "020", "160"},
-                   .houses = {"blue"},
-                   .hand = {"149", "001"},
-                   .workers = {{"red", 1}},
-                   .threats = {{"red", 2}},
-                   .guilders = 3},
-                  {.others = {{.persons = {"144", "083"},
-                               .houses = {"blue"},
-                               .workers = {{"red", 2}},
-                               .threats = {{"red", 2}}}},
-                   .used = {"020"}});
+  BruggeScene t = scene({.persons = {"044", "020", "160"},
+                         .houses = {"blue"},
+                         .hand = {"149", "001"},
+                         .workers = {{"red", 1}},
+                         .threats = {{"red", 2}},
+                         .guilders = 3},
+                        {.others = {{.persons = {"144", "083"},
+                                     .houses = {"blue"},
+                                     .workers = {{"red", 2}},
+                                     .threats = {{"red", 2}}}},
+                         .used = {"020"}});
   t.activate("044");
   EXPECT_EQ(t.asked(), "play-card");
   t.recruit("149");

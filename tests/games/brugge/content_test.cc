@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/brugge/table.h"
+#include "tests/games/brugge/scene.h"
 #include "tests/support/changed_data.h"
 #include "tests/support/pinned_values.h"
 

@@ -17,7 +17,7 @@ TEST(BruggeExamples, BRU_11_25_the_mayor_counts_himself) {
 
 // BRU-EX-15
 TEST(BruggeExamples, BRU_11_28_the_servant_draws_for_a_red_worker) {
-  Scene t = activated({"BRU-C-009", "red"}, {.hand = {"001"}});
+  BruggeScene t = activated({"BRU-C-009", "red"}, {.hand = {"001"}});
   EXPECT_EQ(t.offered(), (Texts{"draw a", "draw b"}));
   t.act("draw a");
   t.settle();
@@ -31,13 +31,13 @@ TEST(BruggeExamples, BRU_11_32_the_storyteller) {
   const Seated me{.persons = {"037"}, .guilders = 9};
   const Counts dice = {{"brown", 6}, {"red", 1}};
   EXPECT_FALSE(scene(me, {.dice = dice, .active = 1}).offers_activation("037"));
-  const Scene step = scene(me, {.dice = dice, .moment = "advance"});
+  const BruggeScene step = scene(me, {.dice = dice, .moment = "advance"});
   EXPECT_EQ(step.asked(), "advance");
   EXPECT_FALSE(step.offers_activation("037"));
 }
 
 TEST(BruggeExamples, BRU_EX_28_acrobat_and_fountain_builder) {
-  Scene t = activated({"BRU-C-031", "red"}, {.persons = {"056"}});
+  BruggeScene t = activated({"BRU-C-031", "red"}, {.persons = {"056"}});
   t.act("canal left");
   EXPECT_EQ(t.canal("left"), 1);
   EXPECT_EQ(t.guilders(), 0);
@@ -45,22 +45,22 @@ TEST(BruggeExamples, BRU_EX_28_acrobat_and_fountain_builder) {
 }
 
 TEST(BruggeExamples, BRU_EX_29_saddler_and_engraver) {
-  const CardIds area = {"046", "001", "151"};
+  const Names area = {"046", "001", "151"};
   EXPECT_EQ(activated({"BRU-C-057", "blue"}, {.persons = area}).guilders(), 3);
   EXPECT_EQ(scene({.persons = {"057", "046", "001", "151", "129"}}).laurel("129"), 8);
 }
 
 // BRU-AMB-20
 TEST(BruggeExamples, BRU_EX_32_the_notary_does_not_lower_the_earls_price) {
-  Scene t = scene({.persons = {"011", "118"}, .guilders = 6}, {.moment = "advance"});
+  BruggeScene t = scene({.persons = {"011", "118"}, .guilders = 6}, {.moment = "advance"});
   t.act("advance");
   EXPECT_EQ(t.guilders(), 2);
 }
 
 // BRU-AMB-85
 TEST(BruggeExamples, BRU_C_EX_16_glass_painter_and_bishop_in_the_last_round) {
-  const Scene t = scene({.persons = {"132", "071"}, .workers = {{"red", 1}}, .step = 1},
-                        {.moment = "end", .round = 4, .last_round = 4});
+  const BruggeScene t = scene({.persons = {"132", "071"}, .workers = {{"red", 1}}, .step = 1},
+                              {.moment = "end", .round = 4, .last_round = 4});
   EXPECT_EQ(t.asked(), "over");
   EXPECT_EQ(t.workers(), 11) << "development and persons";
   EXPECT_EQ(t.laurel("071"), 5);
@@ -72,13 +72,13 @@ TEST(BruggeExamples, BRU_12_79_where_brugge_differs_from_its_re_make) {
   EXPECT_EQ(activated({"BRU-C-057", "blue"}, {.persons = {"134"}}).guilders(), 3)
       << "one person fills three groups";
   EXPECT_EQ(recruited("BRU-C-059", 3, {.step = 12}).points(), 0);
-  Scene scholar = scene({.persons = {"158"}, .hand = {"005"}});
+  BruggeScene scholar = scene({.persons = {"158"}, .hand = {"005"}});
   scholar.act("take-workers 005");
   EXPECT_EQ(scholar.workers_of("red"), 3) << "without asking for a colour";
-  Scene lender = recruited("BRU-C-103", 3, {.guilders = 1}, {.others = {{.points = 3}}});
+  BruggeScene lender = recruited("BRU-C-103", 3, {.guilders = 1}, {.others = {{.points = 3}}});
   lender.act("yes");
   EXPECT_EQ(lender.points(1), 3);
-  Scene messenger = activated({"BRU-C-016", "purple"}, {.hand = {"001", "002"}});
+  BruggeScene messenger = activated({"BRU-C-016", "purple"}, {.hand = {"001", "002"}});
   messenger.act("take-workers 001");
   EXPECT_EQ(messenger.hand(), 1) << "from the hand, and not replaced";
 }
@@ -86,14 +86,14 @@ TEST(BruggeExamples, BRU_12_79_where_brugge_differs_from_its_re_make) {
 // --- readings -----------------------------------------------------------------------------------
 
 TEST(BruggeReadings, BRU_AMB_46_the_discard_pile_is_public_its_top_card_alone_is_taken) {
-  Scene t = activated({"BRU-C-147", "yellow"}, {}, {.discard = {"001", "002", "005"}});
+  BruggeScene t = activated({"BRU-C-147", "yellow"}, {}, {.discard = {"001", "002", "005"}});
   for (const std::string& offer : t.offered()) EXPECT_TRUE(offer.ends_with("005")) << offer;
   const json::value view = t.game().view(t.game().observe(t.state(), 1));
   EXPECT_EQ(view.at("discard"), json::value({"001", "002", "005"}));
 }
 
 TEST(BruggeReadings, BRU_AMB_86_the_old_cards_are_known_while_drawing) {
-  Scene t = scene({.hand = {"001", "002", "003"}}, {.moment = "refill"});
+  BruggeScene t = scene({.hand = {"001", "002", "003"}}, {.moment = "refill"});
   t.act("draw a");
   t.chance("top a red");
   EXPECT_TRUE(t.knows(0, "001"));
@@ -102,27 +102,27 @@ TEST(BruggeReadings, BRU_AMB_86_the_old_cards_are_known_while_drawing) {
 }
 
 TEST(BruggeReadings, BRU_C_AMB_21_no_card_reacts_to_giving_or_taking) {
-  const CardIds all = {"011", "069", "075", "083", "118", "119", "132", "134", "159", "160"};
+  const Names all = {"011", "069", "075", "083", "118", "119", "132", "134", "159", "160"};
   const Seated rich{
       .persons = all, .workers = {{"red", 2}}, .threats = {{"red", 1}}, .guilders = 3};
-  const Scene thief = recruited("BRU-C-137", 6, {}, {.others = {rich}});
+  const BruggeScene thief = recruited("BRU-C-137", 6, {}, {.others = {rich}});
   EXPECT_EQ(thief.asked(), "turn");
   EXPECT_EQ(thief.guilders(1), 0);
   EXPECT_EQ(thief.points(1), 0);
-  const Scene beggar = recruited("BRU-C-136", 6, {}, {.others = {rich}});
+  const BruggeScene beggar = recruited("BRU-C-136", 6, {}, {.others = {rich}});
   EXPECT_EQ(beggar.asked(), "turn");
   EXPECT_EQ(beggar.threats_of("red", 1), 1);
 }
 
 TEST(BruggeReadings, BRU_C_AMB_30_the_quartermaster_keeps_his_markers) {
-  Scene t = scene({.persons = {"089", "127"},
-                   .hand = {"005"},
-                   .workers = {{"red", 1}},
-                   .threats = {{"red", 2}}});
+  BruggeScene t = scene({.persons = {"089", "127"},
+                         .hand = {"005"},
+                         .workers = {{"red", 1}},
+                         .threats = {{"red", 2}}});
   t.act("build-house 005");
   t.act("done");
   EXPECT_EQ(t.laurel("089"), 2);
-  Scene saboteur = recruited("BRU-C-144", 3, {.persons = {"089"}, .threats = {{"red", 2}}});
+  BruggeScene saboteur = recruited("BRU-C-144", 3, {.persons = {"089"}, .threats = {{"red", 2}}});
   EXPECT_EQ(saboteur.laurel("089"), 1) << "not a right";
 }
 
@@ -130,10 +130,10 @@ TEST(BruggeReadings, BRU_CA_7_improvements_and_situations_are_never_activated) {
   for (const char* id : {"043", "056", "081", "085", "096", "097", "098", "099", "100", "127",
                          "133", "151", "152", "153", "154", "155", "158", "011", "069", "075",
                          "083", "118", "119", "132", "134", "141", "159", "160"}) {
-    const Scene t = scene({.persons = {id},
-                           .workers = {{"blue", 1}, {"red", 1}},
-                           .threats = {{"red", 2}},
-                           .guilders = 20});
+    const BruggeScene t = scene({.persons = {id},
+                                 .workers = {{"blue", 1}, {"red", 1}},
+                                 .threats = {{"red", 2}},
+                                 .guilders = 20});
     EXPECT_TRUE(t.offered("activate").empty()) << id;
   }
 }
@@ -142,15 +142,15 @@ TEST(BruggeReadings, BRU_CA_17_no_bolt_gives_its_owner_a_marker) {
   for (const char* id : {"027", "028", "029", "059", "061", "062", "063", "064", "065",
                          "082", "084", "090", "103", "136", "137", "138", "139", "140",
                          "142", "143", "144", "145", "149", "157", "161", "163", "165"}) {
-    Scene t = scene({.houses = {"blue"},
-                     .hand = {id, "006"},
-                     .threats = {{"blue", 1}, {"red", 1}},
-                     .guilders = 12},
-                    {.others = {{.persons = {id == std::string("144") ? "157" : "144"},
-                                 .hand = {"007", "008"},
-                                 .workers = {{"red", 2}},
-                                 .threats = {{"red", 1}, {"blue", 1}},
-                                 .guilders = 3}}});
+    BruggeScene t = scene({.houses = {"blue"},
+                           .hand = {id, "006"},
+                           .threats = {{"blue", 1}, {"red", 1}},
+                           .guilders = 12},
+                          {.others = {{.persons = {id == std::string("144") ? "157" : "144"},
+                                       .hand = {"007", "008"},
+                                       .workers = {{"red", 2}},
+                                       .threats = {{"red", 1}, {"blue", 1}},
+                                       .guilders = 3}}});
     t.recruit(id);
     for (int i = 0; i < 20 && t.asked() != "turn"; ++i) {
       if (t.asked() == "chance")
@@ -173,7 +173,7 @@ TEST(BruggeCounters, BRU_CR_5_prices_of_a_canal_token) {
                   .canals = {{"left", 2}, {"right", 5}},
                   .statues = {{"right", 7}},
                   .guilders = 10};
-  Scene card = scene(me);
+  BruggeScene card = scene(me);
   card.act("build-canal 003 left");
   EXPECT_EQ(card.guilders(), 7);
   EXPECT_EQ(activated({"BRU-C-032", "blue"}, me).guilders(), 4);
@@ -196,7 +196,7 @@ TEST(BruggeCounters, BRU_CR_10_a_price_of_0_can_always_be_paid) {
 
 TEST(BruggeCounters, BRU_CU_4_houses_by_the_colour_of_the_house) {
   // A red person in a blue house; the Tax Collector lives in a blue one himself.
-  Scene t =
+  BruggeScene t =
       scene({.persons = {"021"}, .houses = {"blue"}, .hand = {"040"}, .workers = {{"blue", 1}}});
   t.recruit("040");
   t.activate("021");
@@ -214,7 +214,8 @@ TEST(BruggeCounters, BRU_CU_9_of_the_five_dice) {
 }
 
 TEST(BruggeCounters, BRU_CU_11_a_count_is_taken_once) {
-  Scene t = recruited("BRU-C-082", 3, {.persons = {"001"}, .threats = {{"red", 2}, {"blue", 2}}});
+  BruggeScene t =
+      recruited("BRU-C-082", 3, {.persons = {"001"}, .threats = {{"red", 2}, {"blue", 2}}});
   t.act_all({"marker blue", "marker blue"});
   EXPECT_EQ(t.points(), 2);
   EXPECT_EQ(t.asked(), "turn") << "two persons, two markers";
@@ -223,10 +224,10 @@ TEST(BruggeCounters, BRU_CU_11_a_count_is_taken_once) {
 // --- decisions ----------------------------------------------------------------------------------
 
 TEST(BruggeDecisions, BRU_DP_12_colours_of_workers_taken_and_exchanged) {
-  Scene take = activated({"BRU-C-051", "brown"});
+  BruggeScene take = activated({"BRU-C-051", "brown"});
   EXPECT_EQ(take.offered(), (Texts{"take-worker blue", "take-worker brown", "take-worker yellow",
                                    "take-worker purple", "take-worker red"}));
-  Scene swap = activated({"BRU-C-046", "yellow"}, {.workers = {{"red", 1}, {"blue", 1}}});
+  BruggeScene swap = activated({"BRU-C-046", "yellow"}, {.workers = {{"red", 1}, {"blue", 1}}});
   EXPECT_EQ(swap.offered(), (Texts{"give-worker blue", "give-worker red"})) << "one at least";
   swap.act("give-worker blue");
   EXPECT_EQ(swap.offered(), (Texts{"give-worker red", "done"}));
@@ -237,13 +238,14 @@ TEST(BruggeDecisions, BRU_DP_12_colours_of_workers_taken_and_exchanged) {
 
 TEST(BruggeDecisions, BRU_DP_13_reactions_may_be_declined) {
   const Counts blue = {{"blue", 1}};
-  Scene eater = recruited("BRU-C-036", 0, {.persons = {"043"}, .threats = blue});
-  Scene plasterer =
+  BruggeScene eater = recruited("BRU-C-036", 0, {.persons = {"043"}, .threats = blue});
+  BruggeScene plasterer =
       scene({.persons = {"127"}, .hand = {"001"}, .workers = {{"blue", 1}}, .threats = blue});
   plasterer.act("build-house 001");
-  Scene watchman = scene({.persons = {"081"}, .hand = {"001"}, .threats = blue, .guilders = 1});
+  BruggeScene watchman =
+      scene({.persons = {"081"}, .hand = {"001"}, .threats = blue, .guilders = 1});
   watchman.act("build-canal 001 left");
-  for (Scene* t : {&eater, &plasterer, &watchman}) {
+  for (BruggeScene* t : {&eater, &plasterer, &watchman}) {
     EXPECT_EQ(t->asked(), "discard-threats");
     EXPECT_EQ(t->offered(), (Texts{"marker blue", "done"}));
     t->act("done");
@@ -259,10 +261,10 @@ TEST(BruggeDecisions, BRU_DP_14_how_many_markers_and_which) {
   EXPECT_EQ(recruited("BRU-C-090", 3, {.threats = markers}).offered(), any);
   EXPECT_EQ(used_once("BRU-C-086", {.threats = markers}).offered(),
             (Texts{"marker blue", "marker red"}));
-  Scene inquisitor = scene({.persons = {"066"}, .workers = {{"red", 1}}, .threats = markers});
+  BruggeScene inquisitor = scene({.persons = {"066"}, .workers = {{"red", 1}}, .threats = markers});
   inquisitor.act("activate 066 red");
   EXPECT_EQ(inquisitor.offered(), (Texts{"marker red", "done"}));
-  Scene captain = scene({.persons = {"085"}, .hand = {"005"}, .threats = markers});
+  BruggeScene captain = scene({.persons = {"085"}, .hand = {"005"}, .threats = markers});
   captain.act("discard-threat 005");
   EXPECT_EQ(captain.offered(), (Texts{"marker red", "done"}));
 }
@@ -277,15 +279,15 @@ TEST(BruggeDecisions, BRU_DP_16_a_stack_for_every_card) {
 }
 
 TEST(BruggeDecisions, BRU_DP_17_a_granted_action_is_chosen_like_any_other) {
-  Scene t = activated({"BRU-C-020", "yellow"}, {.houses = {"blue"},
-                                                .hand = {"001"},
-                                                .workers = {{"blue", 1}},
-                                                .threats = {{"blue", 1}},
-                                                .guilders = 9});
+  BruggeScene t = activated({"BRU-C-020", "yellow"}, {.houses = {"blue"},
+                                                      .hand = {"001"},
+                                                      .workers = {{"blue", 1}},
+                                                      .threats = {{"blue", 1}},
+                                                      .guilders = 9});
   const Texts all = {"take-workers 001",     "take-guilders 001", "discard-threat 001",
                      "build-canal 001 left", "build-house 001",   "recruit 001"};
   EXPECT_EQ(t.offered(), all);
-  Scene pile = activated(
+  BruggeScene pile = activated(
       {"BRU-C-147", "yellow"},
       {.houses = {"blue"}, .workers = {{"blue", 1}}, .threats = {{"blue", 1}}, .guilders = 9},
       {.discard = {"001"}});
@@ -293,15 +295,16 @@ TEST(BruggeDecisions, BRU_DP_17_a_granted_action_is_chosen_like_any_other) {
 }
 
 TEST(BruggeDecisions, BRU_DP_18_whom_the_troubadour_repeats) {
-  Scene t = scene({.persons = {"044", "091", "092", "093"}, .workers = {{"red", 1}}},
-                  {.used = {"091", "092"}});
+  BruggeScene t = scene({.persons = {"044", "091", "092", "093"}, .workers = {{"red", 1}}},
+                        {.used = {"091", "092"}});
   t.activate("044");
   EXPECT_EQ(t.offered(), (Texts{"repeat 091", "repeat 092"}));
 }
 
 TEST(BruggeDecisions, BRU_DP_23_nothing_is_asked_in_phase_4_and_final_scoring) {
-  const Scene t = scene({.persons = {"119", "132", "071", "030", "129"}, .step = 3},
-                        {.others = {{.step = 3}}, .moment = "end", .round = 2, .last_round = 2});
+  const BruggeScene t =
+      scene({.persons = {"119", "132", "071", "030", "129"}, .step = 3},
+            {.others = {{.step = 3}}, .moment = "end", .round = 2, .last_round = 2});
   EXPECT_EQ(t.asked(), "over");
   EXPECT_TRUE(t.majority("development"));
 }
@@ -309,7 +312,7 @@ TEST(BruggeDecisions, BRU_DP_23_nothing_is_asked_in_phase_4_and_final_scoring) {
 // --- what is told -------------------------------------------------------------------------------
 
 // The last event of this name, as a seat reads it.
-Event read_by(const Scene& t, std::string_view name, Seat viewer) {
+Event read_by(const BruggeScene& t, std::string_view name, Seat viewer) {
   Event last{};
   for (const Event& event : t.events())
     if (t.game().grammar().events[event.kind].name == name) last = event;
@@ -317,17 +320,17 @@ Event read_by(const Scene& t, std::string_view name, Seat viewer) {
 }
 
 TEST(BruggeKnows, BRU_CK_7_events_hide_drawn_cards_houses_and_stolen_cards) {
-  Scene drawn = activated({"BRU-C-009", "red"});
+  BruggeScene drawn = activated({"BRU-C-009", "red"});
   drawn.act("draw a");
   drawn.settle();
   EXPECT_NE(read_by(drawn, "looked-at", 0).args[0], kHiddenArg);
   EXPECT_EQ(read_by(drawn, "looked-at", 1).args[0], kHiddenArg);
-  Scene house = scene({.hand = {"005"}, .workers = {{"red", 1}}});
+  BruggeScene house = scene({.hand = {"005"}, .workers = {{"red", 1}}});
   house.act("build-house 005");
   EXPECT_NE(read_by(house, "house-built", 0).args[2], kHiddenArg);
   EXPECT_EQ(read_by(house, "house-built", 1).args[2], kHiddenArg);
   EXPECT_NE(read_by(house, "house-built", 1).args[0], kHiddenArg) << "its colour is seen";
-  Scene stolen =
+  BruggeScene stolen =
       recruited("BRU-C-139", 3, {}, {.others = {{.hand = {"001", "002"}}, {.no_hand = true}}});
   stolen.chance("steal 001");
   for (const Seat seat : {Seat{0}, Seat{1}})
@@ -335,7 +338,7 @@ TEST(BruggeKnows, BRU_CK_7_events_hide_drawn_cards_houses_and_stolen_cards) {
   EXPECT_EQ(read_by(stolen, "stolen", 2).args[2], kHiddenArg);
   EXPECT_NE(read_by(stolen, "stolen", 2).args[1], kHiddenArg) << "the others learn the colour";
   // Everything else is told to all.
-  Scene played = scene({.hand = {"005"}});
+  BruggeScene played = scene({.hand = {"005"}});
   played.act("take-guilders 005");
   for (const Event& event : played.events()) EXPECT_EQ(event.secret_args, 0);
 }
@@ -344,7 +347,7 @@ TEST(BruggeKnows, BRU_CK_7_events_hide_drawn_cards_houses_and_stolen_cards) {
 
 // Naive players come to an end after 6 to 9 rounds; the one price that such games had shown to be
 // too low is the higher one.
-TEST(BruggeTables, BRU_16_6_games_are_of_a_sensible_length) {
+TEST(BruggeScenes, BRU_16_6_games_are_of_a_sensible_length) {
   const brugge::Brugge& game = brugge_game();
   for (const char* players : {"players=2", "players=3", "players=4"}) {
     OptionValues options = standard_options(game.option_specs());
@@ -359,10 +362,10 @@ TEST(BruggeTables, BRU_16_6_games_are_of_a_sensible_length) {
       EXPECT_LE(state.round, 9) << players;
     }
   }
-  EXPECT_EQ(content().cards[BruggeTable::card(89)].cost, 9);
+  EXPECT_EQ(content().cards[BruggeScene::card(89)].cost, 9);
 }
 
-TEST(BruggeTables, BRU_16_4_prices_are_read_from_the_table) {
+TEST(BruggeScenes, BRU_16_4_prices_are_read_from_the_table) {
   ChangedData data;
   data.change("brugge/cards.toml", "id = \"004\"", "cost = 9", "cost = 6");
   data.change("brugge/cards.toml", "id = \"004\"", "points = 3", "points = 2");

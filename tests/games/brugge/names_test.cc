@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <toml++/toml.h>
 
-#include "tests/games/brugge/table.h"
+#include "tests/games/brugge/scene.h"
 #include "text/catalogue.h"
 
 namespace stadtluft::testing {

@@ -18,14 +18,14 @@ TEST(BruggePipelines, BRU_CR_1_all_questions_of_the_bodyguard_come_before_any_ev
                   .guilders = 4},
                  {.dice = {{"blue", 5}, {"red", 6}}, .moment = "threats"});
   };
-  Scene paid = roll();  // BRU-C-EX-31
+  BruggeScene paid = roll();  // BRU-C-EX-31
   EXPECT_EQ(paid.asked(), "avert");
   EXPECT_EQ(paid.offered(), (Texts{"yes", "done"}));
   paid.act("yes");
   EXPECT_EQ(paid.asked(), "fire") << "only the fire strikes";
   EXPECT_EQ(paid.threats_of("blue"), 2);
   EXPECT_EQ(paid.points(), 0) << "an averted marker gives no point";
-  Scene taken = roll();
+  BruggeScene taken = roll();
   taken.act("done");
   EXPECT_EQ(taken.asked(), "strike");
   EXPECT_EQ(taken.offered(), (Texts{"strike blue", "strike red"}));
@@ -41,12 +41,12 @@ TEST(BruggePipelines, BRU_CR_1_all_questions_of_the_bodyguard_come_before_any_ev
 
 TEST(BruggePipelines, BRU_CR_1_the_view_tells_what_a_taken_marker_would_take) {
   const auto losses = [](const Counts& threats, const Counts& dice, const Counts& workers) {
-    const Scene t = scene({.persons = {"083"},
-                           .houses = {"blue"},
-                           .workers = workers,
-                           .threats = threats,
-                           .canals = {{"right", 2}}},
-                          {.dice = dice, .moment = "threats"});
+    const BruggeScene t = scene({.persons = {"083"},
+                                 .houses = {"blue"},
+                                 .workers = workers,
+                                 .threats = threats,
+                                 .canals = {{"right", 2}}},
+                                {.dice = dice, .moment = "threats"});
     const json::value view = t.game().view(t.game().observe(t.state(), 0));
     return view.at("losses_if_taken").as_array();
   };
@@ -66,20 +66,20 @@ TEST(BruggePipelines, BRU_EX_41_a_person_saved_by_the_fire_is_not_there_for_the_
     return scene({.persons = {"157"}, .threats = {{"brown", 2}, {"red", 2}}},
                  {.dice = {{"brown", 5}, {"red", 5}}, .moment = "threats"});
   };
-  Scene fire_first = roll();
+  BruggeScene fire_first = roll();
   fire_first.act("strike red");
   EXPECT_EQ(fire_first.persons(), 0);
   EXPECT_EQ(fire_first.houses(), 0);
   EXPECT_TRUE(fire_first.holds("157"));
   EXPECT_EQ(fire_first.state().discard.size(), 1U);
-  Scene plague_first = roll();
+  BruggeScene plague_first = roll();
   plague_first.act("strike brown");
   EXPECT_FALSE(plague_first.holds("157"));
   EXPECT_EQ(plague_first.state().discard.size(), 2U);
 }
 
 TEST(BruggePipelines, BRU_CR_2_events_take_all_workers_all_guilders_or_three_points) {
-  const Scene t = scene(
+  const BruggeScene t = scene(
       {.workers = {{"red", 2}, {"blue", 1}}, .threats = {{"blue", 2}}, .guilders = 7, .points = 9},
       {.others = {{.threats = {{"yellow", 2}, {"purple", 2}}, .guilders = 7, .points = 2}},
        .dice = {{"blue", 5}},
@@ -87,7 +87,7 @@ TEST(BruggePipelines, BRU_CR_2_events_take_all_workers_all_guilders_or_three_poi
   EXPECT_EQ(t.workers(), 0);
   EXPECT_EQ(t.guilders(), 7);
   EXPECT_EQ(t.points(), 9);
-  Scene other = scene(
+  BruggeScene other = scene(
       {}, {.others = {{.threats = {{"yellow", 2}, {"purple", 2}}, .guilders = 7, .points = 2}},
            .dice = {{"yellow", 6}, {"purple", 6}},
            .moment = "threats"});
@@ -99,7 +99,7 @@ TEST(BruggePipelines, BRU_CR_2_events_take_all_workers_all_guilders_or_three_poi
 
 TEST(BruggePipelines, BRU_C_EX_9_the_saboteur_interrupts_everybody_in_turn) {
   const auto sabotage = [] {
-    Scene t = scene(
+    BruggeScene t = scene(
         {.houses = {"blue"}, .hand = {"144"}, .threats = {{"red", 1}, {"blue", 2}}, .guilders = 3},
         {.others = {{.persons = {"083"}, .workers = {{"red", 1}}, .threats = {{"red", 2}}}, {}}});
     t.recruit("144");
@@ -112,12 +112,12 @@ TEST(BruggePipelines, BRU_C_EX_9_the_saboteur_interrupts_everybody_in_turn) {
     EXPECT_EQ(t.threats_of("red", 2), 0) << "one after another";
     return t;
   };
-  Scene paid = sabotage();
+  BruggeScene paid = sabotage();
   paid.act("yes");
   EXPECT_EQ(paid.workers(1), 0);
   EXPECT_EQ(paid.houses(1), 1);
   EXPECT_EQ(paid.threats_of("red", 2), 1);
-  Scene burnt = sabotage();
+  BruggeScene burnt = sabotage();
   burnt.act("done");
   EXPECT_EQ(burnt.houses(1), 0) << "the only thing to lose goes without asking";
   EXPECT_TRUE(burnt.holds("083", 1));
@@ -128,12 +128,12 @@ TEST(BruggePipelines, BRU_C_EX_9_the_saboteur_interrupts_everybody_in_turn) {
 // --- recruiting ---------------------------------------------------------------------------------
 
 TEST(BruggePipelines, BRU_CR_6_fire_eater_then_bolt_then_its_repetition_then_the_extortionist) {
-  Scene t = scene({.persons = {"043", "160"},
-                   .houses = {"blue", "red"},
-                   .hand = {"137"},
-                   .threats = {{"brown", 1}},
-                   .guilders = 6},
-                  {.others = {{.persons = {"141"}, .guilders = 5}}});
+  BruggeScene t = scene({.persons = {"043", "160"},
+                         .houses = {"blue", "red"},
+                         .hand = {"137"},
+                         .threats = {{"brown", 1}},
+                         .guilders = 6},
+                        {.others = {{.persons = {"141"}, .guilders = 5}}});
   t.recruit("137");
   EXPECT_EQ(t.asked(), "house");
   EXPECT_EQ(t.offered(), (Texts{"house 3", "house 4"}));
@@ -151,8 +151,8 @@ TEST(BruggePipelines, BRU_CR_6_fire_eater_then_bolt_then_its_repetition_then_the
 }
 
 TEST(BruggePipelines, BRU_C_EX_11_an_extortionist_who_leaves_takes_nothing) {
-  Scene t = scene({.houses = {"blue"}, .hand = {"142"}, .guilders = 9},
-                  {.others = {{.persons = {"141"}}}});
+  BruggeScene t = scene({.houses = {"blue"}, .hand = {"142"}, .guilders = 9},
+                        {.others = {{.persons = {"141"}}}});
   t.recruit("142");
   EXPECT_EQ(t.discard_top(), "141");
   EXPECT_EQ(t.guilders(1), 0);
@@ -160,9 +160,10 @@ TEST(BruggePipelines, BRU_C_EX_11_an_extortionist_who_leaves_takes_nothing) {
 }
 
 TEST(BruggePipelines, BRU_C_EX_29_half_price_is_rounded_up_before_the_art_dealer) {
-  const auto price = [](const CardIds& persons, const std::string& id) {
-    const Scene t = scene({.persons = persons, .houses = {"blue"}, .hand = {id}, .guilders = 12});
-    Scene after(t);
+  const auto price = [](const Names& persons, const std::string& id) {
+    const BruggeScene t =
+        scene({.persons = persons, .houses = {"blue"}, .hand = {id}, .guilders = 12});
+    BruggeScene after(t);
     after.recruit(id);
     return 12 - after.guilders();
   };
@@ -174,8 +175,8 @@ TEST(BruggePipelines, BRU_C_EX_29_half_price_is_rounded_up_before_the_art_dealer
 }
 
 TEST(BruggePipelines, BRU_C_EX_14_the_spy_is_doubled_but_not_what_he_copies) {
-  Scene t = scene({.persons = {"160"}, .houses = {"blue"}, .hand = {"149"}, .guilders = 3},
-                  {.others = {{.persons = {"157", "137"}, .guilders = 5}}});
+  BruggeScene t = scene({.persons = {"160"}, .houses = {"blue"}, .hand = {"149"}, .guilders = 3},
+                        {.others = {{.persons = {"157", "137"}, .guilders = 5}}});
   t.recruit("149");
   EXPECT_EQ(t.offered(), (Texts{"person 137", "person 157"}));
   t.act("person 157");
@@ -190,22 +191,22 @@ TEST(BruggePipelines, BRU_C_EX_14_the_spy_is_doubled_but_not_what_he_copies) {
 
 TEST(BruggePipelines, BRU_C_EX_17_a_second_step_is_not_asked_on_the_last_one) {
   const auto tailor = [](int step) {
-    Scene t = scene({.persons = {"160", "069", "075"},
-                     .houses = {"blue"},
-                     .hand = {"059"},
-                     .threats = {{"red", 2}},
-                     .guilders = 3,
-                     .step = step});
+    BruggeScene t = scene({.persons = {"160", "069", "075"},
+                           .houses = {"blue"},
+                           .hand = {"059"},
+                           .threats = {{"red", 2}},
+                           .guilders = 3,
+                           .step = step});
     t.recruit("059");
     EXPECT_EQ(t.points(), 1) << "the Provost";
     EXPECT_EQ(t.asked(), "discard-threats");
     t.act("marker red");
     return t;
   };
-  const Scene last = tailor(11);
+  const BruggeScene last = tailor(11);
   EXPECT_EQ(last.step(), 12);
   EXPECT_EQ(last.turn().seat, 1);
-  Scene again = tailor(10);
+  BruggeScene again = tailor(10);
   EXPECT_EQ(again.asked(), "again");
   again.act("yes");
   again.act("marker red");
@@ -217,12 +218,12 @@ TEST(BruggePipelines, BRU_C_EX_17_a_second_step_is_not_asked_on_the_last_one) {
 
 TEST(BruggePipelines, BRU_CR_7_the_fifth_token_brings_a_statue_and_then_the_watchman_asks) {
   // Position 1, left: blue, red, yellow, brown, purple.
-  Scene t = scene({.persons = {"081"},
-                   .houses = {"blue"},
-                   .hand = {"084"},
-                   .threats = {{"purple", 1}, {"blue", 1}},
-                   .canals = {{"left", 4}},
-                   .guilders = 6});
+  BruggeScene t = scene({.persons = {"081"},
+                         .houses = {"blue"},
+                         .hand = {"084"},
+                         .threats = {{"purple", 1}, {"blue", 1}},
+                         .canals = {{"left", 4}},
+                         .guilders = 6});
   t.recruit("084");
   EXPECT_EQ(t.offered(), (Texts{"canal left", "canal right"}));
   t.act("canal left");
@@ -231,11 +232,11 @@ TEST(BruggePipelines, BRU_CR_7_the_fifth_token_brings_a_statue_and_then_the_watc
 }
 
 TEST(BruggePipelines, BRU_EX_34_a_canal_gives_one_statue_only) {
-  Scene t = scene({.houses = {"blue"},
-                   .hand = {"004"},
-                   .canals = {{"left", 4}},
-                   .statues = {{"left", 7}},
-                   .guilders = 5});
+  BruggeScene t = scene({.houses = {"blue"},
+                         .hand = {"004"},
+                         .canals = {{"left", 4}},
+                         .statues = {{"left", 7}},
+                         .guilders = 5});
   t.act("build-canal 004 left");
   EXPECT_EQ(t.canal("left"), 5);
   EXPECT_EQ(t.statue("left"), 7);
@@ -246,7 +247,7 @@ TEST(BruggePipelines, BRU_EX_34_a_canal_gives_one_statue_only) {
 // --- drawing ------------------------------------------------------------------------------------
 
 TEST(BruggePipelines, BRU_CR_11_new_cards_are_looked_at_after_the_last_one) {
-  Scene t = scene({.no_hand = true}, {.moment = "refill"});
+  BruggeScene t = scene({.no_hand = true}, {.moment = "refill"});
   EXPECT_EQ(t.asked(), "draw");
   EXPECT_EQ(t.offered(), (Texts{"draw a", "draw b"}));
   t.act("draw a");
@@ -267,7 +268,7 @@ TEST(BruggePipelines, BRU_CR_11_new_cards_are_looked_at_after_the_last_one) {
 }
 
 TEST(BruggePipelines, BRU_CR_12_the_extra_stack_in_phase_1_makes_this_round_the_last) {
-  Scene t = scene({.no_hand = true}, {.moment = "refill", .round = 4, .stacks = {1, 20}});
+  BruggeScene t = scene({.no_hand = true}, {.moment = "refill", .round = 4, .stacks = {1, 20}});
   const int extra = t.extra();
   t.act("draw a");
   EXPECT_EQ(t.stack(0), extra);
@@ -279,7 +280,7 @@ TEST(BruggePipelines, BRU_CR_12_the_extra_stack_in_phase_1_makes_this_round_the_
 }
 
 TEST(BruggePipelines, BRU_C_EX_25_the_extra_stack_in_phase_3_makes_the_next_round_the_last) {
-  Scene t =
+  BruggeScene t =
       scene({.houses = {"blue"}, .hand = {"161"}, .guilders = 6}, {.round = 5, .stacks = {1, 20}});
   const int extra = t.extra();
   t.recruit("161");
@@ -297,17 +298,17 @@ TEST(BruggePipelines, BRU_C_EX_25_the_extra_stack_in_phase_3_makes_the_next_roun
 
 TEST(BruggePipelines, BRU_C_EX_26_an_empty_place_gets_the_upper_half_of_the_other_stack) {
   // All other cards lie on the discard pile.
-  const auto table = [](int b) {
-    CardIds discard;
+  const auto setting = [](int b) {
+    Names discard;
     for (int number = 1; number <= 165 - 3 - b; ++number)
-      discard.push_back(content().cards[BruggeTable::card(number)].id);
-    return Table{.discard = discard, .moment = "refill", .stacks = {1, b}, .last_round = 2};
+      discard.push_back(content().cards[BruggeScene::card(number)].id);
+    return Setting{.discard = discard, .moment = "refill", .stacks = {1, b}, .last_round = 2};
   };
   const Seated held = {.hand = {"163", "164"}};
-  Table split = table(5);
+  Setting split = setting(5);
   split.others = {{.no_hand = true}};
   split.tops = {"yellow", "red"};
-  Scene t = scene(held, split);
+  BruggeScene t = scene(held, split);
   t.act("draw a");
   EXPECT_EQ(t.stack(0), 2);
   EXPECT_EQ(t.stack(1), 3);
@@ -315,10 +316,10 @@ TEST(BruggePipelines, BRU_C_EX_26_an_empty_place_gets_the_upper_half_of_the_othe
   EXPECT_EQ(t.asked(), "chance");
   for (const auto& [outcome, weight] : t.outcomes()) EXPECT_TRUE(outcome.starts_with("top b"));
   // A single card stays where it is, and is drawn without asking (BRU-AMB-72).
-  Table single = table(1);
+  Setting single = setting(1);
   single.others = {{.no_hand = true}};
   single.tops = {"brown", "red"};
-  Scene last = scene(held, single);
+  BruggeScene last = scene(held, single);
   last.act("draw a");
   last.settle();
   EXPECT_EQ(last.hand(), 4);
@@ -326,7 +327,7 @@ TEST(BruggePipelines, BRU_C_EX_26_an_empty_place_gets_the_upper_half_of_the_othe
 }
 
 TEST(BruggePipelines, BRU_CK_3_the_next_back_is_any_of_the_unseen_cards) {
-  Scene t = scene({.no_hand = true}, {.moment = "refill"});
+  BruggeScene t = scene({.no_hand = true}, {.moment = "refill"});
   t.act("draw a");  // blue; stack B shows red
   std::map<std::string, unsigned> left;
   for (const std::string_view colour : brugge::kColourWords)
@@ -340,7 +341,7 @@ TEST(BruggePipelines, BRU_CK_3_the_next_back_is_any_of_the_unseen_cards) {
 // --- what is known ------------------------------------------------------------------------------
 
 TEST(BruggePipelines, BRU_CK_2_the_architect_looks_at_his_houses_after_the_second) {
-  Scene t = scene({.houses = {"blue"}, .hand = {"161"}, .guilders = 6});
+  BruggeScene t = scene({.houses = {"blue"}, .hand = {"161"}, .guilders = 6});
   t.recruit("161");
   t.act("draw a");
   t.settle();
@@ -359,20 +360,20 @@ TEST(BruggePipelines, BRU_CK_2_the_architect_looks_at_his_houses_after_the_secon
 
 TEST(BruggePipelines, BRU_CK_5_a_known_card_is_lost_from_sight_when_one_of_its_colour_is_laid) {
   // The Alchemist (brown) comes back to the hand through a fire in phase 2.
-  const auto burnt = [](const CardIds& hand) {
-    Scene t = scene({.persons = {"157"},
-                     .hand = hand,
-                     .workers = {{"brown", 1}},
-                     .threats = {{"red", 2}},
-                     .guilders = 0},
-                    {.dice = {{"red", 5}}, .moment = "threats"});
+  const auto burnt = [](const Names& hand) {
+    BruggeScene t = scene({.persons = {"157"},
+                           .hand = hand,
+                           .workers = {{"brown", 1}},
+                           .threats = {{"red", 2}},
+                           .guilders = 0},
+                          {.dice = {{"red", 5}}, .moment = "threats"});
     EXPECT_TRUE(t.knows(1, "157"));
     return t;
   };
-  Scene alone = burnt({"091"});
+  BruggeScene alone = burnt({"091"});
   alone.act("build-house 157");
   EXPECT_TRUE(alone.knows(1, "157")) << "the only brown card";
-  Scene among = burnt({"092"});
+  BruggeScene among = burnt({"092"});
   among.act("build-house 092");
   EXPECT_FALSE(among.knows(1, "157")) << "it may be the house or the card that is left";
   EXPECT_FALSE(among.knows(1, "092"));
@@ -380,8 +381,9 @@ TEST(BruggePipelines, BRU_CK_5_a_known_card_is_lost_from_sight_when_one_of_its_c
 }
 
 TEST(BruggePipelines, BRU_CK_6_a_house_from_the_discard_pile_is_known_to_all) {
-  Scene t = scene({.persons = {"147"}, .hand = {"091"}, .workers = {{"yellow", 1}, {"red", 1}}},
-                  {.discard = {"092", "095"}});
+  BruggeScene t =
+      scene({.persons = {"147"}, .hand = {"091"}, .workers = {{"yellow", 1}, {"red", 1}}},
+            {.discard = {"092", "095"}});
   t.activate("147");
   EXPECT_EQ(t.offered(), (Texts{"take-workers 095", "take-guilders 095", "build-house 095"}));
   t.act("build-house 095");  // BRU-C-EX-8
@@ -391,8 +393,8 @@ TEST(BruggePipelines, BRU_CK_6_a_house_from_the_discard_pile_is_known_to_all) {
 }
 
 TEST(BruggePipelines, BRU_CK_4_a_stolen_card_is_known_to_thief_and_victim) {
-  Scene t = scene({.houses = {"blue"}, .hand = {"139"}, .guilders = 3},
-                  {.others = {{.hand = {"001", "002", "003"}}, {.no_hand = true}}});
+  BruggeScene t = scene({.houses = {"blue"}, .hand = {"139"}, .guilders = 3},
+                        {.others = {{.hand = {"001", "002", "003"}}, {.no_hand = true}}});
   t.recruit("139");
   EXPECT_EQ(t.outcomes().size(), 3U);
   t.chance("steal 002");
@@ -406,9 +408,9 @@ TEST(BruggePipelines, BRU_CK_4_a_stolen_card_is_known_to_thief_and_victim) {
 // --- activating ---------------------------------------------------------------------------------
 
 TEST(BruggePipelines, BRU_C_EX_7_messenger_and_troubadour_play_three_cards_in_a_turn) {
-  Scene t = scene({.persons = {"020", "044"},
-                   .hand = {"001", "002", "003", "005"},
-                   .workers = {{"yellow", 1}, {"red", 1}}});
+  BruggeScene t = scene({.persons = {"020", "044"},
+                         .hand = {"001", "002", "003", "005"},
+                         .workers = {{"yellow", 1}, {"red", 1}}});
   EXPECT_FALSE(t.offers_activation("044")) << "nobody has been used";
   t.act("take-guilders 001");
   t.activate("020");
@@ -423,8 +425,8 @@ TEST(BruggePipelines, BRU_C_EX_7_messenger_and_troubadour_play_three_cards_in_a_
 }
 
 TEST(BruggePipelines, BRU_C_EX_5_the_troubadour_announces_a_colour) {
-  Scene t = scene({.persons = {"148", "044"}, .workers = {{"red", 2}}},
-                  {.dice = {{"red", 2}, {"yellow", 6}}});
+  BruggeScene t = scene({.persons = {"148", "044"}, .workers = {{"red", 2}}},
+                        {.dice = {{"red", 2}, {"yellow", 6}}});
   t.act("activate 148 red");
   EXPECT_EQ(t.guilders(), 2);
   t.activate("044");
@@ -439,7 +441,7 @@ TEST(BruggePipelines, BRU_C_EX_6_the_troubadour_pays_the_second_worker_of_the_al
     return scene({.persons = {"070", "044"}, .workers = workers}, {.used = {"070"}});
   };
   EXPECT_FALSE(repeat({{"red", 1}}).offers_activation("044"));
-  Scene t = repeat({{"red", 1}, {"blue", 1}});
+  BruggeScene t = repeat({{"red", 1}, {"blue", 1}});
   t.activate("044");
   EXPECT_EQ(t.guilders(), 3);
   EXPECT_EQ(t.points(), 1);
@@ -448,7 +450,7 @@ TEST(BruggePipelines, BRU_C_EX_6_the_troubadour_pays_the_second_worker_of_the_al
 
 TEST(BruggePipelines, BRU_C_EX_4_a_jurist_needs_a_second_worker_of_the_house) {
   const auto offered = [](const Counts& workers) {
-    Scene t = scene({.persons = {"106"}, .workers = workers}, {.tops = {"red", "blue"}});
+    BruggeScene t = scene({.persons = {"106"}, .workers = workers}, {.tops = {"red", "blue"}});
     if (!t.offers_activation("106")) return Texts{};
     t.activate("106");
     return t.asked() == "chance" ? Texts{"drawn"} : t.offered();
@@ -460,7 +462,7 @@ TEST(BruggePipelines, BRU_C_EX_4_a_jurist_needs_a_second_worker_of_the_house) {
 }
 
 TEST(BruggePipelines, BRU_C_EX_3_a_colour_given_back_is_not_taken_again) {
-  Scene t = scene({.persons = {"046"}, .workers = {{"yellow", 1}, {"red", 2}, {"blue", 1}}});
+  BruggeScene t = scene({.persons = {"046"}, .workers = {{"yellow", 1}, {"red", 2}, {"blue", 1}}});
   t.activate("046");
   t.act("give-worker blue");
   t.act("give-worker red");
@@ -472,7 +474,7 @@ TEST(BruggePipelines, BRU_C_EX_3_a_colour_given_back_is_not_taken_again) {
 }
 
 TEST(BruggePipelines, BRU_C_EX_20_the_inquisitor_pays_the_colour_of_a_marker) {
-  Scene t =
+  BruggeScene t =
       scene({.persons = {"066"}, .workers = {{"red", 1}, {"blue", 3}}, .threats = {{"red", 2}}});
   EXPECT_EQ(t.offered("activate"), (Texts{"activate 066 red"}));
   t.act("activate 066 red");
@@ -483,8 +485,8 @@ TEST(BruggePipelines, BRU_C_EX_20_the_inquisitor_pays_the_colour_of_a_marker) {
 }
 
 TEST(BruggePipelines, BRU_C_EX_19_the_money_lender_serves_as_many_as_he_can_pay) {
-  Scene t = scene({.persons = {"160"}, .houses = {"blue"}, .hand = {"103"}, .guilders = 7},
-                  {.others = {{}, {}, {}}});
+  BruggeScene t = scene({.persons = {"160"}, .houses = {"blue"}, .hand = {"103"}, .guilders = 7},
+                        {.others = {{}, {}, {}}});
   t.recruit("103");
   EXPECT_EQ(t.offered(), (Texts{"yes", "done"}));
   t.act("yes");
@@ -499,7 +501,7 @@ TEST(BruggePipelines, BRU_C_EX_19_the_money_lender_serves_as_many_as_he_can_pay)
 }
 
 TEST(BruggePipelines, BRU_17_2_under_the_option_the_receivers_lose_the_points) {
-  Scene t =
+  BruggeScene t =
       scene({.houses = {"blue"}, .hand = {"103"}, .guilders = 6},
             {.others = {{.points = 4}, {.points = 0}}, .options = R"("money_lender":"receiver")"});
   t.recruit("103");
@@ -513,7 +515,7 @@ TEST(BruggePipelines, BRU_17_2_under_the_option_the_receivers_lose_the_points) {
 // --- the turn -----------------------------------------------------------------------------------
 
 TEST(BruggePipelines, BRU_EX_44_a_card_drawn_into_an_empty_hand_must_be_played) {
-  Scene t = scene({.persons = {"009"}, .no_hand = true, .workers = {{"red", 1}}});
+  BruggeScene t = scene({.persons = {"009"}, .no_hand = true, .workers = {{"red", 1}}});
   EXPECT_EQ(t.offered(), (Texts{"activate 009", "end-turn"}));
   t.activate("009");
   t.act("draw a");
@@ -524,12 +526,12 @@ TEST(BruggePipelines, BRU_EX_44_a_card_drawn_into_an_empty_hand_must_be_played) 
 
 TEST(BruggePipelines, BRU_C_EX_18_the_inventor_may_draw_a_sixth_card) {
   const auto refill = [](int held) {
-    CardIds hand;
+    Names hand;
     for (int number = 1; number <= held; ++number)
-      hand.push_back(content().cards[BruggeTable::card(number)].id);
+      hand.push_back(content().cards[BruggeScene::card(number)].id);
     return scene({.persons = {"159"}, .hand = hand, .no_hand = true}, {.moment = "refill"});
   };
-  Scene four = refill(4);
+  BruggeScene four = refill(4);
   EXPECT_EQ(four.asked(), "draw");
   four.act("draw a");
   four.settle();
@@ -548,11 +550,11 @@ TEST(BruggePipelines, BRU_C_EX_30_the_notary_does_not_help_the_earl) {
                  {.dice = dice, .moment = "advance"});
   };
   EXPECT_NE(advance(3, {}).asked(), "advance");
-  Scene earl = advance(4, {});
+  BruggeScene earl = advance(4, {});
   EXPECT_EQ(earl.asked(), "advance");
   earl.act("advance");
   EXPECT_EQ(earl.guilders(), 0);
-  Scene notary = advance(0, {{"red", 2}});
+  BruggeScene notary = advance(0, {{"red", 2}});
   notary.act("advance");
   EXPECT_EQ(notary.step(), 1);
 }
@@ -562,7 +564,7 @@ TEST(BruggePipelines, BRU_EX_40_only_the_owner_of_the_judge_wins_a_tie_above_0) 
     return scene({.persons = {"119", "132"}, .workers = {{"red", 1}}, .step = step},
                  {.others = {{.persons = {"001", "002"}, .step = step}}, .moment = "end"});
   };
-  const Scene tie = end(3);
+  const BruggeScene tie = end(3);
   EXPECT_TRUE(tie.majority("development"));
   EXPECT_FALSE(tie.majority("development", 1));
   EXPECT_TRUE(tie.majority("persons"));
@@ -572,11 +574,11 @@ TEST(BruggePipelines, BRU_EX_40_only_the_owner_of_the_judge_wins_a_tie_above_0) 
 }
 
 TEST(BruggePipelines, BRU_EX_26_final_scoring_adds_up_to_35) {
-  const Scene t = scene({.persons = {"030", "026", "068", "036", "136"},
-                         .houses = {"blue"},
-                         .canals = {{"left", 3}},
-                         .step = 6,
-                         .majorities = {"development", "persons"}});
+  const BruggeScene t = scene({.persons = {"030", "026", "068", "036", "136"},
+                               .houses = {"blue"},
+                               .canals = {{"left", 3}},
+                               .step = 6,
+                               .majorities = {"development", "persons"}});
   EXPECT_EQ(t.scored(brugge::kItemPersons), 8);
   EXPECT_EQ(t.scored(brugge::kItemHouses), 6);
   EXPECT_EQ(t.laurel("030"), 4);
@@ -588,8 +590,8 @@ TEST(BruggePipelines, BRU_EX_26_final_scoring_adds_up_to_35) {
 
 TEST(BruggePipelines, BRU_17_1_the_later_engraver_is_cheaper_and_worth_less) {
   const auto engraver = [](const char* edition) {
-    Scene t = scene({.persons = {"001"}, .houses = {"blue"}, .hand = {"129"}, .guilders = 12},
-                    {.options = std::string(R"("engraver":")") + edition + "\""});
+    BruggeScene t = scene({.persons = {"001"}, .houses = {"blue"}, .hand = {"129"}, .guilders = 12},
+                          {.options = std::string(R"("engraver":")") + edition + "\""});
     t.recruit("129");
     return t;
   };

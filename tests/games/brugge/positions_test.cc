@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/games/brugge/table.h"
+#include "tests/games/brugge/scene.h"
 #include "tests/support/refused_position.h"
 
 namespace stadtluft::testing {

@@ -11,8 +11,8 @@ namespace {
 
 // BRU-6.3, BRU-6.4
 TEST(BruggeTurns, BRU_6_1_four_turns_for_everybody) {
-  Scene t = scene({.hand = {"001", "002", "003", "004", "005"}},
-                  {.others = {{.hand = {"006", "007", "008", "009", "010"}}}});
+  BruggeScene t = scene({.hand = {"001", "002", "003", "004", "005"}},
+                        {.others = {{.hand = {"006", "007", "008", "009", "010"}}}});
   std::vector<int> seats;
   for (const char* card : {"001", "006", "002", "007", "003", "008", "004", "009"}) {
     seats.push_back(t.turn().seat);
@@ -25,12 +25,12 @@ TEST(BruggeTurns, BRU_6_1_four_turns_for_everybody) {
 
 // BRU-AMB-26, BRU-DP-9
 TEST(BruggeTurns, BRU_6_2_exactly_one_card_must_be_played) {
-  Scene t = scene({.persons = {"014"},
-                   .houses = {"blue"},
-                   .hand = {"001", "002"},
-                   .workers = {{"blue", 1}},
-                   .threats = {{"blue", 1}},
-                   .guilders = 9});
+  BruggeScene t = scene({.persons = {"014"},
+                         .houses = {"blue"},
+                         .hand = {"001", "002"},
+                         .workers = {{"blue", 1}},
+                         .threats = {{"blue", 1}},
+                         .guilders = 9});
   EXPECT_FALSE(t.offers("end-turn")) << "a card must be played";
   EXPECT_EQ(t.offered(),
             (Texts{"take-workers 001", "take-guilders 001", "discard-threat 001",
@@ -44,7 +44,7 @@ TEST(BruggeTurns, BRU_6_2_exactly_one_card_must_be_played) {
 
 // BRU-6.27, BRU-CR-14
 TEST(BruggeTurns, BRU_6_5_a_turn_without_cards) {
-  Scene t = scene({.persons = {"014"}, .no_hand = true});
+  BruggeScene t = scene({.persons = {"014"}, .no_hand = true});
   EXPECT_EQ(t.offered(), (Texts{"activate 014", "end-turn"}));
   t.activate("014");
   EXPECT_EQ(t.turn().seat, 1) << "ends by itself when nothing else is left to do";
@@ -53,7 +53,8 @@ TEST(BruggeTurns, BRU_6_5_a_turn_without_cards) {
 
 // BRU-CA-3, BRU-AMB-29
 TEST(BruggeTurns, BRU_6_6_persons_before_and_after_the_action) {
-  Scene t = scene({.persons = {"014", "102"}, .houses = {"blue"}, .hand = {"073"}, .guilders = 6});
+  BruggeScene t =
+      scene({.persons = {"014", "102"}, .houses = {"blue"}, .hand = {"073"}, .guilders = 6});
   t.activate("014");
   t.recruit("073");
   t.activate("102");
@@ -67,10 +68,10 @@ TEST(BruggeTurns, BRU_6_6_persons_before_and_after_the_action) {
 
 // BRU-C-DP-1
 TEST(BruggeTurns, BRU_AMB_30_nobody_is_activated_inside_an_action) {
-  Scene t = scene({.persons = {"014", "127"},
-                   .hand = {"005"},
-                   .workers = {{"red", 1}},
-                   .threats = {{"red", 1}}});
+  BruggeScene t = scene({.persons = {"014", "127"},
+                         .hand = {"005"},
+                         .workers = {{"red", 1}},
+                         .threats = {{"red", 1}}});
   t.act("build-house 005");
   EXPECT_EQ(t.offered(), (Texts{"marker red", "done"}));
   EXPECT_FALSE(t.offers_activation("014"));
@@ -89,12 +90,12 @@ TEST(BruggeTurns, BRU_AMB_28_persons_work_only_in_their_owners_turn) {
 TEST(BruggeTurns, BRU_EX_35_two_extra_actions_and_two_cards) {
   const Seated me{
       .persons = {"016", "020"}, .hand = {"001", "002"}, .workers = {{"purple", 1}, {"yellow", 1}}};
-  Scene own = scene(me);
+  BruggeScene own = scene(me);
   own.activate("016");
   own.act("take-guilders 001");
   own.act("take-guilders 002");
   EXPECT_EQ(own.turn().seat, 1) << "the second person has no card left";
-  Scene both = scene(me);
+  BruggeScene both = scene(me);
   both.activate("016");
   both.act("take-guilders 001");
   both.activate("020");
@@ -106,7 +107,7 @@ TEST(BruggeTurns, BRU_EX_35_two_extra_actions_and_two_cards) {
 }
 
 TEST(BruggeTurns, BRU_EX_20_the_coachman_empties_the_hand) {
-  Scene t = scene(
+  BruggeScene t = scene(
       {.persons = {"020"}, .hand = {"001", "002", "003", "004", "005"}, .workers = {{"yellow", 1}}},
       {.others = {{.no_hand = true}}});
   t.activate("020");
@@ -133,19 +134,19 @@ TEST(BruggeActions, BRU_6_7_the_first_four_actions_discard_the_card_face_up) {
       .hand = {"001"}, .workers = {{"blue", 1}}, .threats = {{"blue", 1}}, .guilders = 1};
   for (const char* action :
        {"take-workers 001", "take-guilders 001", "discard-threat 001", "build-canal 001 left"}) {
-    Scene t = scene(me, {.discard = {"002"}});
+    BruggeScene t = scene(me, {.discard = {"002"}});
     t.act(action);
     EXPECT_EQ(t.discard_top(), "001") << action;
     EXPECT_EQ(t.state().discard.size(), 2U);
     EXPECT_EQ(t.hand(), 0);
   }
-  Scene house = scene(me, {.discard = {"002"}});
+  BruggeScene house = scene(me, {.discard = {"002"}});
   house.act("build-house 001");
   EXPECT_EQ(house.discard_top(), "002");
 }
 
 TEST(BruggeActions, BRU_6_8_two_workers_of_the_colour) {
-  Scene t = scene({.hand = {"003"}});
+  BruggeScene t = scene({.hand = {"003"}});
   t.act("take-workers 003");
   EXPECT_EQ(t.workers_of("yellow"), 2);
   EXPECT_EQ(t.workers(), 2);
@@ -153,19 +154,19 @@ TEST(BruggeActions, BRU_6_8_two_workers_of_the_colour) {
 
 // BRU-EX-7
 TEST(BruggeActions, BRU_6_9_guilders_by_the_die) {
-  Scene t = scene({.hand = {"003"}}, {.dice = {{"yellow", 6}, {"red", 1}}});
+  BruggeScene t = scene({.hand = {"003"}}, {.dice = {{"yellow", 6}, {"red", 1}}});
   t.act("take-guilders 003");
   EXPECT_EQ(t.guilders(), 6);
 }
 
 // BRU-6.11, BRU-6.12, BRU-EX-8, BRU-AMB-27, BRU-CR-3
 TEST(BruggeActions, BRU_6_10_a_marker_is_discarded) {
-  Scene t = scene({.hand = {"002"}, .threats = {{"brown", 2}, {"red", 1}}});
+  BruggeScene t = scene({.hand = {"002"}, .threats = {{"brown", 2}, {"red", 1}}});
   t.act("discard-threat 002");
   EXPECT_EQ(t.threats_of("brown"), 1);
   EXPECT_EQ(t.threats_of("red"), 1);
   EXPECT_EQ(t.points(), 1);
-  const Scene none = scene({.hand = {"002"}, .threats = {{"red", 1}}});
+  const BruggeScene none = scene({.hand = {"002"}, .threats = {{"red", 1}}});
   EXPECT_FALSE(none.offers("discard-threat 002"));
   EXPECT_NE(none.refusal("discard-threat 002"), "");
 }
@@ -190,7 +191,7 @@ TEST(BruggeActions, BRU_6_13_fields_of_the_own_canals) {
       std::vector<Seated> others(3);
       Seated first;
       (seat == 0 ? first : others[static_cast<std::size_t>(seat - 1)]) = builder;
-      const Scene t = scene(first, {.others = others, .active = seat});
+      const BruggeScene t = scene(first, {.others = others, .active = seat});
       Texts expected = {"build-canal " + card.at(left[i]) + " left",
                         "build-canal " + card.at(right[i]) + " right"};
       Texts offered = t.offered("build-canal");
@@ -208,7 +209,7 @@ TEST(BruggeActions, BRU_6_13_fields_of_the_own_canals) {
 
 // BRU-EX-9
 TEST(BruggeActions, BRU_6_15_a_canal_token) {
-  Scene t = scene({.hand = {"001"}, .guilders = 3});
+  BruggeScene t = scene({.hand = {"001"}, .guilders = 3});
   t.act("build-canal 001 left");
   EXPECT_EQ(t.canal("left"), 1);
   EXPECT_EQ(t.guilders(), 2);
@@ -223,10 +224,10 @@ TEST(BruggeActions, BRU_6_18_statues_from_7_down_to_2) {
       {{{"right", 7}}, 6},
   };
   for (const auto& [statues, value] : taken) {
-    Scene t = scene({.hand = {"004"},
-                     .canals = {{"left", 4}, {"right", statues.empty() ? 0 : 5}},
-                     .statues = statues,
-                     .guilders = 5});
+    BruggeScene t = scene({.hand = {"004"},
+                           .canals = {{"left", 4}, {"right", statues.empty() ? 0 : 5}},
+                           .statues = statues,
+                           .guilders = 5});
     t.act("build-canal 004 left");
     EXPECT_EQ(t.statue("left"), value);
     EXPECT_EQ(t.scored(brugge::kItemStatues), statues.empty() ? 7 : 13);
@@ -234,11 +235,12 @@ TEST(BruggeActions, BRU_6_18_statues_from_7_down_to_2) {
   // All six with four players; then there is none (BRU-6.20).
   const Counts full = {{"left", 5}, {"right", 5}};
   const auto last = [&](const Counts& third) {
-    Scene t = scene({.hand = {"004"}, .canals = {{"left", 4}}, .guilders = 5},
-                    {.others = {{.canals = full, .statues = {{"left", 7}, {"right", 6}}},
-                                {.canals = full, .statues = {{"left", 5}, {"right", 4}}},
-                                {.canals = {{"left", 5}, {"right", third.size() == 2 ? 5 : 4}},
-                                 .statues = third}}});
+    BruggeScene t = scene(
+        {.hand = {"004"}, .canals = {{"left", 4}}, .guilders = 5},
+        {.others = {
+             {.canals = full, .statues = {{"left", 7}, {"right", 6}}},
+             {.canals = full, .statues = {{"left", 5}, {"right", 4}}},
+             {.canals = {{"left", 5}, {"right", third.size() == 2 ? 5 : 4}}, .statues = third}}});
     t.act("build-canal 004 left");
     return t.statue("left");
   };
@@ -248,7 +250,7 @@ TEST(BruggeActions, BRU_6_18_statues_from_7_down_to_2) {
 
 // BRU-EX-34
 TEST(BruggeActions, BRU_6_19_a_canal_gives_a_statue_only_once) {
-  Scene t =
+  BruggeScene t =
       scene({.hand = {"004"}, .canals = {{"left", 4}}, .statues = {{"left", 7}}, .guilders = 5});
   t.act("build-canal 004 left");
   EXPECT_EQ(t.canal("left"), 5);
@@ -259,10 +261,11 @@ TEST(BruggeActions, BRU_6_19_a_canal_gives_a_statue_only_once) {
 // BRU-AMB-89
 TEST(BruggeActions, BRU_6_20_no_statue_is_left) {
   const Counts full = {{"left", 5}, {"right", 5}};
-  Scene t = scene({.persons = {"084"}, .hand = {"004"}, .canals = {{"left", 4}}, .guilders = 5},
-                  {.others = {{.canals = full, .statues = {{"left", 7}, {"right", 6}}},
-                              {.canals = full, .statues = {{"left", 5}, {"right", 4}}},
-                              {.canals = full, .statues = {{"left", 3}, {"right", 2}}}}});
+  BruggeScene t =
+      scene({.persons = {"084"}, .hand = {"004"}, .canals = {{"left", 4}}, .guilders = 5},
+            {.others = {{.canals = full, .statues = {{"left", 7}, {"right", 6}}},
+                        {.canals = full, .statues = {{"left", 5}, {"right", 4}}},
+                        {.canals = full, .statues = {{"left", 3}, {"right", 2}}}}});
   t.act("build-canal 004 left");
   EXPECT_EQ(t.canal("left"), 5);
   EXPECT_EQ(t.statue("left"), 0);
@@ -270,9 +273,9 @@ TEST(BruggeActions, BRU_6_20_no_statue_is_left) {
 
 // BRU-EX-11, BRU-6.23
 TEST(BruggeActions, BRU_6_21_a_house) {
-  Scene t = scene({.houses = {"blue", "blue", "blue", "red", "red", "red", "brown"},
-                   .hand = {"004"},
-                   .workers = {{"purple", 2}, {"red", 1}}});
+  BruggeScene t = scene({.houses = {"blue", "blue", "blue", "red", "red", "red", "brown"},
+                         .hand = {"004"},
+                         .workers = {{"purple", 2}, {"red", 1}}});
   t.act("build-house 004");
   EXPECT_EQ(t.houses(), 8) << "not limited";
   EXPECT_EQ(t.state().houses[0].count(brugge::kPurple), 1U);
@@ -283,13 +286,13 @@ TEST(BruggeActions, BRU_6_21_a_house) {
 
 // BRU-6.24, BRU-6.25, BRU-6.26, BRU-EX-12, BRU-11.26
 TEST(BruggeActions, BRU_6_22_a_person_moves_in) {
-  Scene t = scene({.houses = {"blue"}, .hand = {"004", "005"}, .guilders = 20});
+  BruggeScene t = scene({.houses = {"blue"}, .hand = {"004", "005"}, .guilders = 20});
   t.recruit("004");
   EXPECT_EQ(t.guilders(), 11);
   EXPECT_TRUE(t.has_person("004")) << "a purple person in a blue house";
   EXPECT_EQ(t.scored(brugge::kItemPersons), 3);
   EXPECT_EQ(t.scored(brugge::kItemHouses), 1);
-  const Scene full = scene({.persons = {"004"}, .hand = {"005"}, .guilders = 20});
+  const BruggeScene full = scene({.persons = {"004"}, .hand = {"005"}, .guilders = 20});
   EXPECT_FALSE(full.offers("recruit 005")) << "room for exactly one";
   EXPECT_EQ(full.offered(), (Texts{"take-workers 005", "take-guilders 005"}))
       << "nobody is moved or dismissed";
@@ -298,7 +301,8 @@ TEST(BruggeActions, BRU_6_22_a_person_moves_in) {
 
 // BRU-DP-10
 TEST(BruggeActions, BRU_AMB_88_two_houses_of_a_colour_are_two_choices) {
-  Scene t = scene({.persons = {"001"}, .houses = {"blue", "blue"}, .hand = {"004"}, .guilders = 9});
+  BruggeScene t =
+      scene({.persons = {"001"}, .houses = {"blue", "blue"}, .hand = {"004"}, .guilders = 9});
   t.recruit("004");
   EXPECT_EQ(t.asked(), "house");
   EXPECT_EQ(t.offered(), (Texts{"house 2", "house 3"})) << "only empty ones";
@@ -308,9 +312,9 @@ TEST(BruggeActions, BRU_AMB_88_two_houses_of_a_colour_are_two_choices) {
 
 // BRU-2.7
 TEST(BruggeActions, BRU_AMB_7_workers_and_guilders_do_not_run_out) {
-  Scene t =
+  BruggeScene t =
       scene({.hand = {"001"}, .workers = {{"blue", 40}}, .guilders = 200}, {.dice = {{"blue", 6}}});
-  Scene guilders = t;
+  BruggeScene guilders = t;
   t.act("take-workers 001");
   EXPECT_EQ(t.workers(), 42);
   guilders.act("take-guilders 001");
@@ -322,14 +326,14 @@ TEST(BruggeActions, BRU_AMB_7_workers_and_guilders_do_not_run_out) {
 // BRU-CA-1
 TEST(BruggePersons, BRU_7_1_symbols) {
   // One of each kind: bolt, worker, once per round, action, situation, laurel.
-  const Scene t = scene({.persons = {"157", "091", "014", "158", "075", "030"},
-                         .workers = {{"blue", 1}, {"red", 1}}});
+  const BruggeScene t = scene({.persons = {"157", "091", "014", "158", "075", "030"},
+                               .workers = {{"blue", 1}, {"red", 1}}});
   EXPECT_EQ(t.offered("activate"), (Texts{"activate 091", "activate 014"}));
 }
 
 // BRU-CA-2, BRU-AMB-66, BRU-AMB-67
 TEST(BruggePersons, BRU_7_2_a_bolt_at_once_and_only_once) {
-  const Scene t = recruited("BRU-C-061", 0, {.persons = {"014"}});
+  const BruggeScene t = recruited("BRU-C-061", 0, {.persons = {"014"}});
   EXPECT_EQ(t.guilders(), 3) << "a duty, without asking";
   EXPECT_FALSE(t.offers_activation("061"));
   // The guilders of a bolt do not pay for its own person: 028 costs 3.
@@ -338,8 +342,8 @@ TEST(BruggePersons, BRU_7_2_a_bolt_at_once_and_only_once) {
 
 // BRU-AMB-69, BRU-AMB-83, BRU-CA-10
 TEST(BruggePersons, BRU_7_3_a_bolt_again_after_a_fire) {
-  Scene t = scene({.persons = {"157"}, .houses = {"blue"}, .threats = {{"red", 2}}},
-                  {.dice = {{"red", 5}}, .moment = "threats"});
+  BruggeScene t = scene({.persons = {"157"}, .houses = {"blue"}, .threats = {{"red", 2}}},
+                        {.dice = {{"red", 5}}, .moment = "threats"});
   t.act("house 1");
   EXPECT_TRUE(t.holds("157"));
   t.recruit("157");
@@ -348,7 +352,7 @@ TEST(BruggePersons, BRU_7_3_a_bolt_again_after_a_fire) {
 
 // BRU-AMB-1, BRU-EX-13, BRU-CA-4
 TEST(BruggePersons, BRU_7_4_once_per_round_for_a_worker) {
-  Scene t = scene({.persons = {"004"}, .hand = {"001", "002"}, .workers = {{"yellow", 2}}});
+  BruggeScene t = scene({.persons = {"004"}, .hand = {"001", "002"}, .workers = {{"yellow", 2}}});
   t.activate("004");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.guilders(), 2);
@@ -368,7 +372,7 @@ TEST(BruggePersons, BRU_7_5_the_worker_is_paid_first) {
 }
 
 TEST(BruggePersons, BRU_7_7_once_per_round_for_free) {
-  Scene t = scene({.persons = {"102"}, .hand = {"001", "002"}});
+  BruggeScene t = scene({.persons = {"102"}, .hand = {"001", "002"}});
   t.activate("102");
   EXPECT_EQ(t.guilders(), 2);
   t.act("take-workers 001");
@@ -379,7 +383,7 @@ TEST(BruggePersons, BRU_7_7_once_per_round_for_free) {
 
 // BRU-CA-7
 TEST(BruggePersons, BRU_7_8_actions_are_improved_every_time) {
-  Scene t =
+  BruggeScene t =
       scene({.persons = {"158", "020"}, .hand = {"001", "006", "005"}, .workers = {{"yellow", 1}}});
   t.act("take-workers 001");
   t.activate("020");
@@ -390,7 +394,7 @@ TEST(BruggePersons, BRU_7_8_actions_are_improved_every_time) {
 
 TEST(BruggePersons, BRU_7_9_situations_every_time) {
   // The Provost: two steps in one turn, through the Tailor and the Astronomer.
-  Scene t = recruited("BRU-C-059", 3, {.persons = {"160", "075"}});
+  BruggeScene t = recruited("BRU-C-059", 3, {.persons = {"160", "075"}});
   t.act("yes");
   EXPECT_EQ(t.step(), 2);
   EXPECT_EQ(t.points(), 2);
@@ -408,13 +412,13 @@ TEST(BruggePersons, BRU_7_11_groups_matter_only_for_effects_that_name_them) {
 
 // BRU-AMB-44, BRU-AMB-84, BRU-C-EX-24
 TEST(BruggePersons, BRU_7_12_who_leaves_the_area_is_fresh_again) {
-  Scene t = scene({.houses = {"blue"}, .hand = {"145", "003"}, .guilders = 9},
-                  {.others = {{.persons = {"091"},
-                               .houses = {"red"},
-                               .hand = {"005"},
-                               .workers = {{"blue", 1}},
-                               .guilders = 3}},
-                   .used = {"091"}});
+  BruggeScene t = scene({.houses = {"blue"}, .hand = {"145", "003"}, .guilders = 9},
+                        {.others = {{.persons = {"091"},
+                                     .houses = {"red"},
+                                     .hand = {"005"},
+                                     .workers = {{"blue", 1}},
+                                     .guilders = 3}},
+                         .used = {"091"}});
   t.recruit("145");
   EXPECT_EQ(t.turn().seat, 1);
   t.act("house 1");
@@ -432,12 +436,12 @@ TEST(BruggePersons, BRU_CA_6_what_would_change_nothing_is_not_offered) {
   for (const char* id :
        {"101", "042", "031", "016", "111", "126", "076", "086", "066", "067", "068"}) {
     const bool canal = id == std::string("031");
-    const Scene t = scene({.persons = {id},
-                           .no_hand = true,
-                           .workers = all,
-                           .canals = canal ? full : Counts{},
-                           .statues = canal ? statues : Counts{},
-                           .guilders = 50});
+    const BruggeScene t = scene({.persons = {id},
+                                 .no_hand = true,
+                                 .workers = all,
+                                 .canals = canal ? full : Counts{},
+                                 .statues = canal ? statues : Counts{},
+                                 .guilders = 50});
     EXPECT_EQ(t.turn().seat, 1) << id << " is of no use";
   }
 }
@@ -445,12 +449,12 @@ TEST(BruggePersons, BRU_CA_6_what_would_change_nothing_is_not_offered) {
 // BRU-AMB-35, BRU-CA-12
 TEST(BruggePersons, BRU_CA_8_from_the_moment_a_person_lies_there) {
   // Its own recruiting does not count, the next one does.
-  Scene t = scene({.persons = {"020"},
-                   .houses = {"blue", "blue"},
-                   .hand = {"043", "038"},
-                   .workers = {{"yellow", 1}},
-                   .threats = {{"yellow", 2}},
-                   .guilders = 3});
+  BruggeScene t = scene({.persons = {"020"},
+                         .houses = {"blue", "blue"},
+                         .hand = {"043", "038"},
+                         .workers = {{"yellow", 1}},
+                         .threats = {{"yellow", 2}},
+                         .guilders = 3});
   t.recruit("043");
   t.act("house 2");
   EXPECT_EQ(t.threats_of("yellow"), 2);
@@ -463,8 +467,8 @@ TEST(BruggePersons, BRU_CA_8_from_the_moment_a_person_lies_there) {
 // BRU-C-AMB-28
 TEST(BruggePersons, BRU_CA_11_a_granted_action_is_a_full_action) {
   // 085 in an action with a card of the discard pile.
-  Scene t = activated({"BRU-C-147", "yellow"}, {.persons = {"085"}, .threats = {{"red", 2}}},
-                      {.discard = {"005"}});
+  BruggeScene t = activated({"BRU-C-147", "yellow"}, {.persons = {"085"}, .threats = {{"red", 2}}},
+                            {.discard = {"005"}});
   t.act("discard-threat 005");
   EXPECT_EQ(t.offered(), (Texts{"marker red", "done"}));
   t.act("marker red");
@@ -474,8 +478,8 @@ TEST(BruggePersons, BRU_CA_11_a_granted_action_is_a_full_action) {
 
 TEST(BruggePersons, BRU_CA_13_the_active_player_first_then_the_others) {
   // Fire-eater, bolt, second use, then the Extortionist.
-  Scene t = recruited("BRU-C-137", 6, {.persons = {"043", "160"}, .threats = {{"brown", 1}}},
-                      {.others = {{.persons = {"141"}, .guilders = 9}}});
+  BruggeScene t = recruited("BRU-C-137", 6, {.persons = {"043", "160"}, .threats = {{"brown", 1}}},
+                            {.others = {{.persons = {"141"}, .guilders = 9}}});
   EXPECT_EQ(t.guilders(), 0);
   EXPECT_EQ(t.asked(), "discard-threats");
   t.act("done");
@@ -494,7 +498,7 @@ TEST(BruggePersons, BRU_CA_15_duties_and_rights) {
   EXPECT_EQ(recruited("BRU-C-142", 9, {}, {.others = {{.persons = {"001"}}}}).persons(1), 0);
   EXPECT_EQ(recruited("BRU-C-136", 6, {}, {.others = {{.workers = {{"red", 2}}}}}).workers(1), 0);
   // A right with one answer is.
-  Scene t = scene(
+  BruggeScene t = scene(
       {.persons = {"127"}, .hand = {"005"}, .workers = {{"red", 1}}, .threats = {{"red", 1}}});
   t.act("build-house 005");
   EXPECT_EQ(t.offered(), (Texts{"marker red", "done"}));
@@ -504,14 +508,15 @@ TEST(BruggePersons, BRU_CA_15_duties_and_rights) {
 
 TEST(BruggePersons, BRU_CA_16_different_cards_add_up) {
   // Plasterer after a house, Provost and Preacher after a step, two bonuses of one action.
-  Scene t = scene({.persons = {"133", "154"}, .houses = {"blue"}, .hand = {"005"}, .guilders = 2});
+  BruggeScene t =
+      scene({.persons = {"133", "154"}, .houses = {"blue"}, .hand = {"005"}, .guilders = 2});
   t.recruit("005");
   EXPECT_EQ(t.guilders(), 0) << "half of 9 is 5, less 3 is 2";
 }
 
 // --- threats (BRU-10) ---------------------------------------------------------------------------
 
-Scene struck(const std::string& colour, Seated me) {
+BruggeScene struck(const std::string& colour, Seated me) {
   me.threats[colour] = 2;
   return scene(me, {.dice = {{colour, 5}}, .moment = "threats"});
 }
@@ -529,7 +534,7 @@ TEST(BruggeThreats, BRU_10_1_the_third_marker_brings_the_event) {
 }
 
 TEST(BruggeThreats, BRU_10_2_flood) {
-  const Scene t =
+  const BruggeScene t =
       struck("blue", {.workers = {{"red", 3}, {"blue", 2}}, .guilders = 4, .points = 5});
   EXPECT_EQ(t.workers(), 0);
   EXPECT_EQ(t.guilders(), 4);
@@ -538,13 +543,13 @@ TEST(BruggeThreats, BRU_10_2_flood) {
 
 // BRU-DP-6
 TEST(BruggeThreats, BRU_10_3_plague) {
-  Scene t = struck("brown", {.persons = {"001", "002"}});
+  BruggeScene t = struck("brown", {.persons = {"001", "002"}});
   EXPECT_EQ(t.offered(), (Texts{"person 001", "person 002"}));
   t.act("person 001");
   EXPECT_EQ(t.persons(), 1);
   EXPECT_EQ(t.houses(), 2) << "the house stays";
   EXPECT_EQ(t.discard_top(), "001");
-  const Scene nobody = struck("brown", {.houses = {"blue"}});
+  const BruggeScene nobody = struck("brown", {.houses = {"blue"}});
   EXPECT_EQ(nobody.houses(), 1);
   EXPECT_EQ(nobody.threats_of("brown"), 0);
 }
@@ -557,19 +562,19 @@ TEST(BruggeThreats, BRU_10_5_fire) {
                   .houses = {"red"},
                   .canals = {{"left", 5}, {"right", 2}},
                   .statues = {{"left", 7}}};
-  Scene house = struck("red", me);
+  BruggeScene house = struck("red", me);
   EXPECT_EQ(house.offered(), (Texts{"house 1", "house 2", "canal left", "canal right"}));
   house.act("house 1");
   EXPECT_EQ(house.houses(), 1);
   EXPECT_TRUE(house.holds("001"));
   EXPECT_EQ(house.state().discard.size(), 1U) << "face up on the pile";
   EXPECT_EQ(house.tokens(), 7);
-  Scene canal = struck("red", me);
+  BruggeScene canal = struck("red", me);
   canal.act("canal left");
   EXPECT_EQ(canal.canal("left"), 4) << "the outermost token";
   EXPECT_EQ(canal.statue("left"), 7) << "the statue is kept";
   EXPECT_EQ(canal.houses(), 2);
-  const Scene nothing = struck("red", {});
+  const BruggeScene nothing = struck("red", {});
   EXPECT_EQ(nothing.threats_of("red"), 0);
   EXPECT_EQ(nothing.asked(), "turn");
 }
@@ -582,7 +587,7 @@ TEST(BruggeThreats, BRU_10_8_intrigue) {
 }
 
 TEST(BruggeThreats, BRU_10_9_the_markers_go_back_without_points) {
-  const Scene t = struck("yellow", {.points = 4});
+  const BruggeScene t = struck("yellow", {.points = 4});
   EXPECT_EQ(t.points(), 4);
   EXPECT_EQ(t.threats_of("yellow"), 0) << "the next one is again the first";
 }
@@ -595,7 +600,7 @@ TEST(BruggeThreats, BRU_10_10_several_events_in_any_order) {
         {.dice = {{"red", 5}, {"yellow", 6}}, .moment = "threats"});
   };
   for (const char* first : {"yellow", "red"}) {
-    Scene t = roll();
+    BruggeScene t = roll();
     EXPECT_EQ(t.asked(), "strike");
     EXPECT_EQ(t.offered(), (Texts{"strike yellow", "strike red"}));
     EXPECT_EQ(t.threats_of("yellow", 1), 0) << "the next player waits";
@@ -612,7 +617,8 @@ TEST(BruggeThreats, BRU_10_10_several_events_in_any_order) {
 TEST(BruggeThreats, BRU_AMB_68_players_in_order_and_no_lack_of_markers) {
   // Everybody has two red markers: 8 of 9. Each event ends before the next player takes one.
   const Seated full{.houses = {"red", "blue"}, .threats = {{"red", 2}}};
-  Scene t = scene(full, {.others = {full, full, full}, .dice = {{"red", 5}}, .moment = "threats"});
+  BruggeScene t =
+      scene(full, {.others = {full, full, full}, .dice = {{"red", 5}}, .moment = "threats"});
   for (Seat seat = 0; seat < 4; ++seat) {
     EXPECT_EQ(t.turn().seat, seat);
     EXPECT_EQ(t.asked(), "fire");

@@ -13,15 +13,12 @@ namespace {
 using brugge::Card;
 using brugge::kColourWords;
 
-Scene fresh(const std::string& options) {
-  const auto& specs = brugge_game().option_specs();
-  OptionValues values = standard_options(specs);
-  EXPECT_TRUE(set_option(specs, values, options).ok()) << options;
-  return Scene(*brugge_game().start(values));
+BruggeScene fresh(const std::string& options) {
+  return BruggeScene(started(brugge_game(), options));
 }
 
-Scene settled(int players) {
-  Scene t = fresh("players=" + std::to_string(players));
+BruggeScene settled(int players) {
+  BruggeScene t = fresh("players=" + std::to_string(players));
   t.settle();
   return t;
 }
@@ -79,10 +76,10 @@ TEST(BruggeBox, BRU_1_3_the_deck) {
 
 TEST(BruggeBox, BRU_1_5_one_card_is_a_house_or_a_person) {
   const Seated me{.houses = {"blue"}, .hand = {"005"}, .workers = {{"red", 1}}, .guilders = 9};
-  Scene house = scene(me);
+  BruggeScene house = scene(me);
   house.act("build-house 005");
   EXPECT_EQ(house.state().houses[0].count(brugge::kRed), 1U) << "in the colour of the card";
-  Scene person = scene(me);
+  BruggeScene person = scene(me);
   person.recruit("005");
   EXPECT_TRUE(person.has_person("005"));
 }
@@ -250,7 +247,7 @@ TEST(BruggeSetup, BRU_2_3_stacks) {
   const std::map<int, std::array<int, 3>> sizes = {
       {2, {33, 33, 99}}, {3, {49, 50, 66}}, {4, {66, 66, 33}}};
   for (const auto& [players, cards] : sizes) {
-    const Scene t = settled(players);
+    const BruggeScene t = settled(players);
     EXPECT_EQ(t.stack(0), cards[0]);
     EXPECT_EQ(t.stack(1), cards[1]);
     EXPECT_EQ(t.extra(), cards[2]);
@@ -260,7 +257,7 @@ TEST(BruggeSetup, BRU_2_3_stacks) {
 
 // BRU-AMB-80
 TEST(BruggeSetup, BRU_2_6_only_the_backs_on_top_are_seen) {
-  const Scene t = settled(3);
+  const BruggeScene t = settled(3);
   const json::value view = t.game().view(t.game().observe(t.state(), 0));
   for (const json::value& stack : view.at("stacks").as_array())
     EXPECT_TRUE(stack.at("top").is_string());
@@ -271,7 +268,7 @@ TEST(BruggeSetup, BRU_2_6_only_the_backs_on_top_are_seen) {
 TEST(BruggeSetup, BRU_2_8_guard_houses) {
   const std::map<int, std::vector<int>> houses = {{2, {1, 3}}, {3, {1, 2, 3}}, {4, {1, 2, 3, 4}}};
   for (const auto& [players, expected] : houses) {
-    const Scene t = settled(players);
+    const BruggeScene t = settled(players);
     const json::value view = t.game().view(t.game().observe(t.state(), 0));
     for (std::size_t seat = 0; seat < expected.size(); ++seat)
       EXPECT_EQ(view.at("players").as_array()[seat].at("guard_house").to_number<int>(),
@@ -282,7 +279,7 @@ TEST(BruggeSetup, BRU_2_8_guard_houses) {
 // BRU-2.11, BRU-2.12, BRU-2.13
 TEST(BruggeSetup, BRU_2_10_what_everybody_starts_with) {
   for (const int players : {2, 3, 4}) {
-    const Scene t = settled(players);
+    const BruggeScene t = settled(players);
     for (Seat seat = 0; seat < players; ++seat) {
       EXPECT_EQ(t.points(seat), 5);
       EXPECT_EQ(t.step(seat), 0);
@@ -303,7 +300,7 @@ TEST(BruggeSetup, BRU_2_10_what_everybody_starts_with) {
 
 // BRU-AMB-6
 TEST(BruggeSetup, BRU_2_14_the_start_player_is_drawn_by_lot) {
-  Scene t = fresh("players=3");
+  BruggeScene t = fresh("players=3");
   const auto outcomes = t.outcomes();
   ASSERT_EQ(outcomes.size(), 3U);
   for (const auto& [text, weight] : outcomes) EXPECT_EQ(weight, 1U) << text;
@@ -315,7 +312,7 @@ TEST(BruggeSetup, BRU_2_14_the_start_player_is_drawn_by_lot) {
 
 TEST(BruggeSetup, BRU_2_1_all_six_statues_with_every_number_of_players) {
   for (const int players : {2, 3, 4}) {
-    const Scene t = settled(players);
+    const BruggeScene t = settled(players);
     const json::value view = t.game().view(t.game().observe(t.state(), 0));
     EXPECT_EQ(view.at("statues"), json::value({7, 6, 5, 4, 3, 2}));
   }

@@ -5,7 +5,7 @@
 #include "engine/core/playout.h"
 #include "engine/games/brugge/brugge.h"
 #include "engine/games/brugge/facts.h"
-#include "tests/games/brugge/table.h"
+#include "tests/games/brugge/scene.h"
 #include "tests/support/game_suite.h"
 
 namespace stadtluft::testing {

@@ -41,7 +41,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_01_the_deck_is_data_and_every_guess_is_graded) 
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_02_orders_go_from_3_to_8) {
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {R"("hand":{"architect":1},
                                       "towers":[{"colour":"green","height":3,"raised":true},
                                                 {"colour":"blue","height":8,"raised":true}])"},
@@ -56,8 +56,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_02_orders_go_from_3_to_8) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_03_a_balcony_replaces_the_printed_value) {
   // Red 7 is printed 8 and worth 14 with its balcony.
-  FirenzeTable t =
-      table({.phase = "fulfil",
+  FirenzeScene t =
+      scene({.phase = "fulfil",
              .seats = {R"("towers":[{"colour":"red","height":7,"raised":true}])",
                        R"("orders":["white_6","red_5","blue_6"],"floor_tokens":["floor_token_7"])"},
              .rest = R"("balconies":["balcony_01","balcony_08","balcony_14","balcony_18"])"});
@@ -73,7 +73,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_03_a_balcony_replaces_the_printed_value) {
 TEST(FirenzeAmbiguities, FIR_AMB_04_stones_of_an_event_are_safe_from_it) {
   // Four stones lie on each; counted in, every loss would be larger or hit another colour.
   const auto after = [](const std::string& event, int red) {
-    FirenzeTable t = table({.seats = {R"("storehouse":{"red":)" + std::to_string(red) +
+    FirenzeScene t = scene({.seats = {R"("storehouse":{"red":)" + std::to_string(red) +
                                       R"(},"towers":[{"colour":"blue","height":1},
                                         {"colour":"blue","height":1},{"colour":"blue","height":1}])"},
                             .rest = row_with({event})});
@@ -88,7 +88,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_04_stones_of_an_event_are_safe_from_it) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_05_the_effect_comes_before_the_refill) {
   // The event lies on the discard when its own refill empties the deck, so it is shuffled in.
-  FirenzeTable t = table({.seats = {R"("storehouse":{"red":3})"}, .rest = row_with({"tribute"})});
+  FirenzeScene t = scene({.seats = {R"("storehouse":{"red":3})"}, .rest = row_with({"tribute"})});
   leave_on_deck(t, "spy");
   t.act("take 1");
   EXPECT_EQ(t.number("/discard/tribute"), 1);
@@ -97,7 +97,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_05_the_effect_comes_before_the_refill) {
   EXPECT_EQ(t.number("/deck/tribute"), 1);
   EXPECT_EQ(shown(t, "/discard"), "{}");
   // A monument is assigned and a church card laid out before the new card is known.
-  FirenzeTable u = table(
+  FirenzeScene u = scene(
       {.seats = {R"("towers":[{"colour":"red","height":1}])"}, .rest = row_with({"monument"})});
   u.act("take 1");
   EXPECT_EQ(u.asked(), "chance");
@@ -105,7 +105,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_05_the_effect_comes_before_the_refill) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_06_an_empty_deck_is_renewed_at_once) {
-  FirenzeTable t = table({.seats = {R"("hand":{"spy":1})", R"("storehouse":{"red":1})"}});
+  FirenzeScene t = scene({.seats = {R"("hand":{"spy":1})", R"("storehouse":{"red":1})"}});
   leave_on_deck(t, "saboteur");
   const unsigned discarded = count(t.state().discard);
   t.act("take 1");
@@ -123,7 +123,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_06_an_empty_deck_is_renewed_at_once) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_07_events_ask_clockwise_from_the_active_player) {
   const std::string stones = R"("storehouse":{"red":2,"blue":2})";
-  FirenzeTable t = table({.seats = {stones, stones, stones},
+  FirenzeScene t = scene({.seats = {stones, stones, stones},
                           .rest = row_with({"tribute"}),
                           .players = 3,
                           .active = 1});
@@ -140,8 +140,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_07_events_ask_clockwise_from_the_active_player)
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_08_no_patrician_outside_the_own_turn) {
-  FirenzeTable t =
-      table({.seats = {"", R"("hand":{"patrician":1},"storehouse":{"red":2,"blue":2})"},
+  FirenzeScene t =
+      scene({.seats = {"", R"("hand":{"patrician":1},"storehouse":{"red":2,"blue":2})"},
              .rest = row_with({"tribute"})});
   t.act("take 1");
   EXPECT_EQ(t.asked(), "hand-in");
@@ -153,7 +153,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_09_the_shield_covers_its_owner_and_can_be_switc
   const std::string scene = position(
       {.seats = {R"("hand":{"patrician":1},"storehouse":{"red":4})", R"("storehouse":{"red":4})"},
        .rest = row_with({"tribute"})});
-  FirenzeTable t(scene);
+  FirenzeScene t(scene);
   t.act_all({"take 1", "play patrician"});
   EXPECT_EQ(t.number("/players/0/storehouse/red"), 4);
   EXPECT_EQ(t.number("/players/1/storehouse/red"), 2);
@@ -162,7 +162,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_09_the_shield_covers_its_owner_and_can_be_switc
   data.change("firenze/cards.toml", "id = \"patrician\"", "shield = true", "shield = false");
   const auto game = firenze::Firenze::load(data);
   ASSERT_TRUE(game.ok()) << game.error().text();
-  TestTable<firenze::Firenze> off(**game, scene);
+  GameScene<firenze::Firenze> off(**game, scene);
   off.act("take 1");
   EXPECT_NE(off.asked(), "shield");
   EXPECT_EQ(off.number("/players/0/storehouse/red"), 2);
@@ -171,8 +171,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_09_the_shield_covers_its_owner_and_can_be_switc
 
 TEST(FirenzeAmbiguities, FIR_AMB_10_a_princess_does_not_pay_for_herself) {
   // She lies on position 6: five stones are due, and four are not enough.
-  EXPECT_FALSE(table({.seats = {R"("storehouse":{"red":4})"}}).offers("take 6"));
-  FirenzeTable t = table({.seats = {R"("storehouse":{"red":5})"}});
+  EXPECT_FALSE(scene({.seats = {R"("storehouse":{"red":4})"}}).offers("take 6"));
+  FirenzeScene t = scene({.seats = {R"("storehouse":{"red":5})"}});
   t.act("take 6");
   EXPECT_EQ(hand(t, 0), R"({"princess":1})");
   EXPECT_EQ(t.number("/players/0/storehouse/red"), 1);  // the one that lay on her
@@ -181,7 +181,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_10_a_princess_does_not_pay_for_herself) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_11_a_free_card_lays_no_stones_at_all) {
-  FirenzeTable t = table({.seats = {R"("hand":{"princess":1},"storehouse":{"red":5})"}});
+  FirenzeScene t = scene({.seats = {R"("hand":{"princess":1},"storehouse":{"red":5})"}});
   const firenze::Stones bag = t.state().bag;
   t.act_all({"play princess", "take 4"});
   EXPECT_EQ(t.state().bag, bag);
@@ -196,30 +196,30 @@ TEST(FirenzeAmbiguities, FIR_AMB_12_no_person_in_the_middle_of_a_step) {
                             "storehouse":{"red":2,"blue":2,"white":6},
                             "towers":[{"colour":"blue","height":1},{"colour":"red","height":1}])";
   const std::string other = R"("storehouse":{"red":1},"towers":[{"colour":"green","height":1}])";
-  const auto expect_bare = [](const FirenzeTable& t, std::string_view question) {
+  const auto expect_bare = [](const FirenzeScene& t, std::string_view question) {
     EXPECT_EQ(t.asked(), question);
     EXPECT_TRUE(t.offered("play").empty()) << question;
   };
-  FirenzeTable price = table({.seats = {own, other}});
+  FirenzeScene price = scene({.seats = {own, other}});
   EXPECT_EQ(price.offered("play").size(), 4U);
   price.act("take 2");
   expect_bare(price, "pay-price");
-  FirenzeTable event = table({.seats = {own, other}, .rest = row_with({"collapse"})});
+  FirenzeScene event = scene({.seats = {own, other}, .rest = row_with({"collapse"})});
   event.act("take 1");
   expect_bare(event, "lose-tower");
-  FirenzeTable loss = table({.seats = {own, other}, .rest = row_with({"tribute"})});
+  FirenzeScene loss = scene({.seats = {own, other}, .rest = row_with({"tribute"})});
   loss.act("take 1");
   expect_bare(loss, "hand-in");
-  FirenzeTable exchange = table({.phase = "exchange", .seats = {own, other}});
+  FirenzeScene exchange = scene({.phase = "exchange", .seats = {own, other}});
   exchange.act("exchange 1 yellow");
   expect_bare(exchange, "pay-exchange");
-  FirenzeTable build = table({.phase = "build", .seats = {own, other}});
+  FirenzeScene build = scene({.phase = "build", .seats = {own, other}});
   build.act_all({"start white", "start white", "start white", "done"});
   expect_bare(build, "pay-build");
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_13_the_wholesaler_waits_for_payment_and_taking) {
-  FirenzeTable t = table({.seats = {R"("hand":{"wholesaler":1},"storehouse":{"red":4,"blue":4})"}});
+  FirenzeScene t = scene({.seats = {R"("hand":{"wholesaler":1},"storehouse":{"red":4,"blue":4})"}});
   EXPECT_TRUE(t.offers("play wholesaler"));
   t.act("take 2");
   EXPECT_EQ(t.asked(), "pay-price");
@@ -238,7 +238,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_13_the_wholesaler_waits_for_payment_and_taking)
 
 TEST(FirenzeAmbiguities, FIR_AMB_14_the_wanted_stone_lay_there_before) {
   // The first card holds white and yellow: red could only come from the price.
-  FirenzeTable t = table({.phase = "exchange", .seats = {R"("storehouse":{"red":4})"}});
+  FirenzeScene t = scene({.phase = "exchange", .seats = {R"("storehouse":{"red":4})"}});
   EXPECT_FALSE(t.offers("exchange 1 red"));
   EXPECT_TRUE(t.offers("exchange 3 red"));
   EXPECT_TRUE(cites(t.refusal("exchange 1 red"), "FIR-5.4"));
@@ -246,7 +246,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_14_the_wanted_stone_lay_there_before) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_15_persons_may_be_played_while_building) {
   // Three stones built, one left for the cost: an alchemist keeps it covered.
-  FirenzeTable t = table({.phase = "build",
+  FirenzeScene t = scene({.phase = "build",
                           .seats = {R"("hand":{"alchemist":1,"spy":1},"storehouse":{"white":5})",
                                     R"("storehouse":{"green":1})"}});
   t.act_all({"start white", "raise white 1 again", "raise white 2 again"});
@@ -258,7 +258,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_15_persons_may_be_played_while_building) {
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"pay white", "pay green", "pay red"}));
 
   // A stone won by a spy may be the one that a fourth floor needs.
-  FirenzeTable u = table(
+  FirenzeScene u = scene(
       {.phase = "build",
        .seats = {R"("hand":{"spy":1},"storehouse":{"white":6})", R"("storehouse":{"green":1})"}});
   u.act_all({"start white", "raise white 1 again", "raise white 2 again"});
@@ -268,7 +268,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_15_persons_may_be_played_while_building) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_16_the_mason_may_come_late) {
-  FirenzeTable t = table(
+  FirenzeScene t = scene(
       {.phase = "build", .seats = {R"("hand":{"mason":1},"storehouse":{"white":6,"red":1})"}});
   t.act_all({"start white", "raise white 1 again", "raise white 2 again", "raise white 3 again"});
   EXPECT_EQ(t.asked(), "build");  // four stones, three due, three left
@@ -281,7 +281,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_16_the_mason_may_come_late) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_17_a_discarded_warehouse_lowers_the_other_limit) {
-  FirenzeTable t = table(
+  FirenzeScene t = scene(
       {.phase = "limits", .seats = {R"("hand":{"disgrace":4,"spy":1},"buildings":["warehouse"],
                                       "storehouse":{"white":7,"yellow":7})"}});
   EXPECT_EQ(t.offered("return").size(), 0U);  // fourteen stones are fine so far
@@ -291,7 +291,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_17_a_discarded_warehouse_lowers_the_other_limit
   repeat(t, "limits", "return white");
   EXPECT_EQ(storehouse(t, 0), R"({"white":3,"yellow":7})");
   // Whoever discards the spy keeps them.
-  FirenzeTable u = table(
+  FirenzeScene u = scene(
       {.phase = "limits", .seats = {R"("hand":{"disgrace":4,"spy":1},"buildings":["warehouse"],
                                       "storehouse":{"white":7,"yellow":7})"}});
   u.act("discard spy");
@@ -306,7 +306,7 @@ constexpr std::string_view kNineOrders =
                 "green_5"])";
 
 TEST(FirenzeAmbiguities, FIR_AMB_18_without_a_seal_no_order) {
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {std::string(kEightOrders) +
                                     R"(,"hand":{"alchemist":1},"storehouse":{"white":1},
                                        "towers":[{"colour":"red","height":3,"raised":true},
@@ -319,7 +319,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_18_without_a_seal_no_order) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_19_only_the_first_to_finish_gets_five) {
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {R"("orders":["red_3","red_4","blue_3","blue_4","purple_3",
                                       "purple_4","yellow_6","blue_5"],
                                       "towers":[{"colour":"purple","height":5,"raised":true}],
@@ -335,8 +335,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_19_only_the_first_to_finish_gets_five) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_20_the_start_player_has_a_last_turn_too) {
   // Seat 1 is last in turn order and ends the game.
-  FirenzeTable t =
-      table({.phase = "fulfil",
+  FirenzeScene t =
+      scene({.phase = "fulfil",
              .seats = {"", std::string(kEightOrders) +
                                R"(,"towers":[{"colour":"red","height":4,"raised":true}])"},
              .rest = R"("start_player":0)",
@@ -350,7 +350,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_20_the_start_player_has_a_last_turn_too) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_21_the_architect_makes_no_bell_tower) {
   for (const std::string height : {"2", "4"}) {
-    FirenzeTable t = table({.phase = "fulfil",
+    FirenzeScene t = scene({.phase = "fulfil",
                             .seats = {R"("hand":{"architect":1,"spy":1},
                                         "towers":[{"colour":"white","raised":true,"height":)" +
                                           height + "}]",
@@ -363,7 +363,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_21_the_architect_makes_no_bell_tower) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_22_the_bell_tower_may_be_kept_back) {
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {R"("towers":[{"colour":"white","height":3,"raised":true}])"},
                           .rest = R"("church":["campanile"])"});
   EXPECT_TRUE(t.offers("bell-tower"));
@@ -375,7 +375,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_22_the_bell_tower_may_be_kept_back) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_23_campanile_blocks_to_the_very_end) {
   // Last turn of the game, balcony I finished: blocked, and nothing makes up for it.
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {R"("towers":[{"colour":"white","height":6,"raised":true}],
                                       "hand":{"spy":1})",
                                     std::string(kNineOrders) + R"(,"storehouse":{"red":1})"},
@@ -389,7 +389,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_23_campanile_blocks_to_the_very_end) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_24_an_order_carries_one_seal) {
   // Two towers fit the same order: one seal, and the other tower fits nothing any more.
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {R"("hand":{"alchemist":1},"storehouse":{"white":1},
                                       "towers":[{"colour":"white","height":4,"raised":true},
                                                 {"colour":"white","height":4,"raised":true}])",
@@ -409,7 +409,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_24_an_order_carries_one_seal) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_25_prestige_has_no_bounds) {
   // All purple orders, three blue ones, all tokens and privileges, the last seal.
-  const FirenzeTable rich = table(
+  const FirenzeScene rich = scene(
       {.seats = {R"("orders":["purple_3","purple_4","purple_5","purple_6","purple_7","purple_8",
                              "blue_5","blue_7","blue_8"],"privilege_points":9,
                    "floor_tokens":["floor_token_5","floor_token_6","floor_token_7",
@@ -418,7 +418,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_25_prestige_has_no_bounds) {
        .active = 1});
   EXPECT_EQ(prestige(rich, 0), (3 + 5 + 7 + 10 + 13 + 16) + (6 + 10 + 13) + 9 + 10 + 5);
   EXPECT_GT(prestige(rich, 0), 99);
-  FirenzeTable poor = table(
+  FirenzeScene poor = scene(
       {.seats = {R"("turns":1,"hand":{"disgrace":4})"}, .active = 1, .options = R"("turn_cap":1)"});
   finish_turn(poor);
   ASSERT_TRUE(poor.turn().over());
@@ -429,7 +429,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_25_prestige_has_no_bounds) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_26_hands_are_open_and_the_deck_is_not) {
   EXPECT_FALSE(firenze::Firenze::info().hidden_information);
-  const FirenzeTable t = table({.seats = {R"("hand":{"spy":1,"disgrace":1})"}});
+  const FirenzeScene t = scene({.seats = {R"("hand":{"spy":1,"disgrace":1})"}});
   for (const Seat viewer : {Seat{1}, kSpectator}) {
     const json::value view = t.game().view(t.game().observe(t.state(), viewer));
     EXPECT_EQ(json::serialize(view.at_pointer("/players/0/hand")), R"({"spy":1,"disgrace":1})");
@@ -437,7 +437,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_26_hands_are_open_and_the_deck_is_not) {
     EXPECT_TRUE(view.as_object().contains("deck_size"));
   }
   // The next card is chance, weighted by what is left, not a fixed order.
-  FirenzeTable u = table({.rest = R"("start_deck":{},"discard":{})"});
+  FirenzeScene u = scene({.rest = R"("start_deck":{},"discard":{})"});
   u.act("take 1");
   EXPECT_GT(u.outcomes().size(), 10U);
 }
@@ -451,7 +451,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_27_the_host_says_who_places_the_neutral_seals) 
               (std::vector<std::string_view>{"generator", "chance", "layout", "closed"}));
   }
   for (const char* mode : {"seals=generator", "seals=chance", "seals=layout seal_layout=red_3"}) {
-    FirenzeTable t(started(mode));
+    FirenzeScene t(started(mode));
     t.settle();
     EXPECT_EQ(t.at("/neutral_seals").as_array().size(),
               std::string_view(mode).find("layout") == std::string_view::npos ? 5U : 1U);
@@ -479,7 +479,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_28_two_balconies_on_one_order_are_refused) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_29_only_a_stone_added_in_phase_3_counts_as_raised) {
   // A storm takes a floor, phase 3 gives it back: no higher than before, but raised.
-  FirenzeTable t = table({.seats = {R"("storehouse":{"green":1},
+  FirenzeScene t = scene({.seats = {R"("storehouse":{"green":1},
                                       "towers":[{"colour":"green","height":4}])"},
                           .rest = row_with({"storm"})});
   t.act("take 1");
@@ -489,7 +489,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_29_only_a_stone_added_in_phase_3_counts_as_rais
   EXPECT_EQ(towers(t, 0), "green 4");
   EXPECT_EQ(t.told("tower-demolished"), 0U);
   // Reduced and not built upon it falls.
-  FirenzeTable u = table(
+  FirenzeScene u = scene(
       {.seats = {R"("towers":[{"colour":"green","height":4}])"}, .rest = row_with({"storm"})});
   u.act("take 1");
   finish_turn(u);
@@ -498,7 +498,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_29_only_a_stone_added_in_phase_3_counts_as_rais
 
 TEST(FirenzeAmbiguities, FIR_AMB_30_a_storm_hits_its_taker_only) {
   const std::string site = R"("towers":[{"colour":"green","height":2}])";
-  FirenzeTable t = table({.seats = {site, site, site}, .rest = row_with({"storm"}), .players = 3});
+  FirenzeScene t = scene({.seats = {site, site, site}, .rest = row_with({"storm"}), .players = 3});
   t.act("take 1");
   EXPECT_EQ(towers(t, 0), "green 1");
   EXPECT_EQ(towers(t, 1), "green 2");
@@ -506,18 +506,18 @@ TEST(FirenzeAmbiguities, FIR_AMB_30_a_storm_hits_its_taker_only) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_31_six_cards_lie_in_the_row) {
-  FirenzeTable t(started(""));
+  FirenzeScene t(started(""));
   t.settle();
   EXPECT_EQ(t.at("/row").as_array().size(), 6U);
   for (const firenze::RowCard& card : t.state().row) {
     EXPECT_NE(card.card, firenze::kNone);
     EXPECT_EQ(count(card.stones), 4U);
   }
-  EXPECT_TRUE(table({.seats = {R"("storehouse":{"red":5})"}}).offers("take 6"));
+  EXPECT_TRUE(scene({.seats = {R"("storehouse":{"red":5})"}}).offers("take 6"));
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_32_towers_may_grow_beyond_eight) {
-  FirenzeTable t = table({.phase = "build",
+  FirenzeScene t = scene({.phase = "build",
                           .seats = {R"("hand":{"architect":1},"storehouse":{"white":2},
                                       "towers":[{"colour":"white","height":8}])"},
                           .rest = R"("neutral_seals":[])"});
@@ -536,7 +536,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_33_a_closed_colour_uses_six_seals_and_no_more) 
   // The number of seals of the other modes does not matter.
   for (const char* options :
        {"seals=closed closed_colour=blue", "seals=closed closed_colour=blue seal_count=7"}) {
-    FirenzeTable t(started(options));
+    FirenzeScene t(started(options));
     t.settle();
     EXPECT_EQ(shown(t, "/neutral_seals"),
               R"(["blue_3","blue_4","blue_5","blue_6","blue_7","blue_8"])");
@@ -545,7 +545,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_33_a_closed_colour_uses_six_seals_and_no_more) 
 
 TEST(FirenzeAmbiguities, FIR_AMB_34_who_has_nothing_is_no_target) {
   const std::string hand = R"("hand":{"smuggler":1,"spy":1,"saboteur":1},"storehouse":{"white":1})";
-  FirenzeTable t = table({.seats = {hand, R"("towers":[{"colour":"red","height":2}])",
+  FirenzeScene t = scene({.seats = {hand, R"("towers":[{"colour":"red","height":2}])",
                                     R"("storehouse":{"blue":1})", ""},
                           .players = 4});
   // One victim each, so nobody is asked for one.
@@ -557,8 +557,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_34_who_has_nothing_is_no_target) {
   EXPECT_FALSE(t.offers("play smuggler"));
   EXPECT_TRUE(cites(t.refusal("play smuggler"), "FIR-10.8"));
   // With two victims the empty ones are left out.
-  FirenzeTable u =
-      table({.seats = {hand, R"("storehouse":{"blue":1})", "", R"("storehouse":{"red":1})"},
+  FirenzeScene u =
+      scene({.seats = {hand, R"("storehouse":{"blue":1})", "", R"("storehouse":{"red":1})"},
              .players = 4});
   u.act("play smuggler");
   EXPECT_EQ(u.offered(), (std::vector<std::string>{"target 1", "target 3"}));
@@ -567,7 +567,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_34_who_has_nothing_is_no_target) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_35_a_privilege_does_not_look_back) {
   // An order of height 5 lies fulfilled when the small privilege comes out.
-  FirenzeTable t = table({.seats = {R"("orders":["green_5"],"storehouse":{"white":1},
+  FirenzeScene t = scene({.seats = {R"("orders":["green_5"],"storehouse":{"white":1},
                                       "towers":[{"colour":"white","height":4}])"},
                           .rest = row_with({"small_privilege"})});
   t.act("take 1");
@@ -579,7 +579,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_35_a_privilege_does_not_look_back) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_36_start_stones_lie_in_the_storehouse) {
-  FirenzeTable t(started("players=4 start_player=2"));
+  FirenzeScene t(started("players=4 start_player=2"));
   t.settle();
   const int stones[] = {4, 5, 2, 3};
   for (int seat = 0; seat < 4; ++seat) {
@@ -590,8 +590,8 @@ TEST(FirenzeAmbiguities, FIR_AMB_36_start_stones_lie_in_the_storehouse) {
 
 TEST(FirenzeAmbiguities, FIR_AMB_37_no_shield_against_nothing) {
   const auto asked = [](const std::string& event, const std::string& own) {
-    FirenzeTable t =
-        table({.seats = {R"("hand":{"patrician":1})" + own}, .rest = row_with({event})});
+    FirenzeScene t =
+        scene({.seats = {R"("hand":{"patrician":1})" + own}, .rest = row_with({event})});
     t.act("take 1");
     return t.asked();
   };
@@ -611,7 +611,7 @@ TEST(FirenzeAmbiguities, FIR_AMB_37_no_shield_against_nothing) {
 }
 
 TEST(FirenzeAmbiguities, FIR_AMB_38_a_princess_may_be_wasted) {
-  FirenzeTable t = table({.seats = {R"("hand":{"princess":1})"}});
+  FirenzeScene t = scene({.seats = {R"("hand":{"princess":1})"}});
   t.act_all({"play princess", "take 1"});
   EXPECT_EQ(hand(t, 0), R"({"alchemist":1})");
   EXPECT_EQ(t.number("/discard/princess"), 1);

@@ -8,7 +8,7 @@ namespace {
 // --- bridge ------------------------------------------------------------------------------------
 
 TEST(FirenzeBuildings, FIR_11_28_bridge_makes_an_exchange_cost_two) {
-  FirenzeTable t = table({.phase = "exchange",
+  FirenzeScene t = scene({.phase = "exchange",
                           .seats = {R"("buildings":["bridge"],"storehouse":{"white":1,"red":3})"}});
   t.act("exchange 5 purple");
   EXPECT_EQ(t.asked(), "pay-exchange");
@@ -17,20 +17,20 @@ TEST(FirenzeBuildings, FIR_11_28_bridge_makes_an_exchange_cost_two) {
   EXPECT_EQ(shown(t, "/row/4/stones"), R"({"white":1,"green":2,"red":1,"blue":1})");
   // Two stones are enough, one is not; without the bridge two are not.
   EXPECT_FALSE(
-      table({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"red":2})"}})
+      scene({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"red":2})"}})
           .offered("exchange")
           .empty());
   EXPECT_TRUE(
-      table({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"red":1})"}})
+      scene({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"red":1})"}})
           .offered("exchange")
           .empty());
-  EXPECT_TRUE(table({.phase = "exchange", .seats = {R"("storehouse":{"red":2})"}})
+  EXPECT_TRUE(scene({.phase = "exchange", .seats = {R"("storehouse":{"red":2})"}})
                   .offered("exchange")
                   .empty());
 }
 
 TEST(FirenzeBuildings, FIR_11_28_bridge_works_once_per_turn_and_in_the_turn_it_is_taken) {
-  FirenzeTable t = table({.rest = row_with({"bridge", "mason", "spy"})});
+  FirenzeScene t = scene({.rest = row_with({"bridge", "mason", "spy"})});
   t.act("take 1");  // four stones
   t.settle();
   t.act("exchange 4 purple");  // from what was the fifth card
@@ -40,7 +40,7 @@ TEST(FirenzeBuildings, FIR_11_28_bridge_works_once_per_turn_and_in_the_turn_it_i
 }
 
 TEST(FirenzeBuildings, FIR_11_28_bridge_of_another_player_does_not_help) {
-  const FirenzeTable t = table(
+  const FirenzeScene t = scene(
       {.phase = "exchange", .seats = {R"("storehouse":{"red":2})", R"("buildings":["bridge"])"}});
   EXPECT_TRUE(t.offered("exchange").empty());
 }
@@ -50,7 +50,7 @@ TEST(FirenzeBuildings, FIR_11_28_bridge_of_another_player_does_not_help) {
 TEST(FirenzeBuildings, FIR_11_28_warehouse_keeps_fifteen_stones) {
   const auto asked = [](int stones, const std::string& buildings) {
     const std::string white = std::to_string(stones - 5);
-    return table({.phase = "limits",
+    return scene({.phase = "limits",
                   .seats = {R"("buildings":[)" + buildings +
                             R"(],"storehouse":{"yellow":5,"white":)" + white + "}"}})
         .asked();
@@ -60,8 +60,8 @@ TEST(FirenzeBuildings, FIR_11_28_warehouse_keeps_fifteen_stones) {
   EXPECT_EQ(asked(10, ""), "take-card");
   EXPECT_EQ(asked(11, ""), "limits");
 
-  FirenzeTable t =
-      table({.phase = "limits",
+  FirenzeScene t =
+      scene({.phase = "limits",
              .seats = {R"("buildings":["warehouse"],"storehouse":{"white":9,"yellow":8})"}});
   t.act_all({"return white", "return yellow"});
   EXPECT_EQ(storehouse(t, 0), R"({"white":8,"yellow":7})");
@@ -69,8 +69,8 @@ TEST(FirenzeBuildings, FIR_11_28_warehouse_keeps_fifteen_stones) {
 }
 
 TEST(FirenzeBuildings, FIR_11_28_warehouse_works_in_the_turn_it_is_taken) {
-  FirenzeTable t =
-      table({.seats = {R"("storehouse":{"white":10})"}, .rest = row_with({"warehouse"})});
+  FirenzeScene t =
+      scene({.seats = {R"("storehouse":{"white":10})"}, .rest = row_with({"warehouse"})});
   t.act("take 1");
   t.settle();
   t.act_all({"done", "done"});
@@ -81,14 +81,14 @@ TEST(FirenzeBuildings, FIR_11_28_warehouse_works_in_the_turn_it_is_taken) {
 // --- workshop ----------------------------------------------------------------------------------
 
 TEST(FirenzeBuildings, FIR_11_28_workshop_lowers_the_building_costs_by_one) {
-  const auto costs = [](const FirenzeTable& t) {
+  const auto costs = [](const FirenzeScene& t) {
     return json::serialize(t.game().view(t.game().observe(t.state(), 0)).at("build_costs"));
   };
-  FirenzeTable t =
-      table({.phase = "build", .seats = {R"("buildings":["workshop"],"hand":{"mason":1},
+  FirenzeScene t =
+      scene({.phase = "build", .seats = {R"("buildings":["workshop"],"hand":{"mason":1},
                                       "storehouse":{"white":6})"}});
   EXPECT_EQ(costs(t), "[0,0,0,0,2,5,9]");
-  FirenzeTable u(t.state());
+  FirenzeScene u(t.state());
   t.act_all({"start white", "start white", "start white", "start white", "done"});
   EXPECT_EQ(storehouse(t, 0), "{}");  // four built, two paid
   // It adds up with the mason.
@@ -97,7 +97,7 @@ TEST(FirenzeBuildings, FIR_11_28_workshop_lowers_the_building_costs_by_one) {
 }
 
 TEST(FirenzeBuildings, FIR_11_28_workshop_works_in_the_turn_it_is_taken) {
-  FirenzeTable t = table({.rest = row_with({"workshop"})});
+  FirenzeScene t = scene({.rest = row_with({"workshop"})});
   t.act("take 1");  // four stones
   t.settle();
   t.act_all({"done", "start white", "start white", "start yellow"});

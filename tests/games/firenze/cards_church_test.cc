@@ -10,7 +10,7 @@ constexpr std::string_view kBell = R"("church":["campanile"])";
 // --- campanile ---------------------------------------------------------------------------------
 
 TEST(FirenzeChurch, FIR_11_22_campanile_obliges_everybody_at_once) {
-  FirenzeTable t = table({.seats = {R"("storehouse":{"green":1},
+  FirenzeScene t = scene({.seats = {R"("storehouse":{"green":1},
                                       "towers":[{"colour":"green","height":2}])",
                                     R"("storehouse":{"red":1},
                                       "towers":[{"colour":"red","height":2}])"},
@@ -39,7 +39,7 @@ TEST(FirenzeChurch, FIR_11_22_campanile_obliges_everybody_at_once) {
 
 TEST(FirenzeChurch, FIR_11_23_campanile_spares_no_tower_from_demolition) {
   // A bell tower and a finished tower that are not raised fall like any other.
-  FirenzeTable t = table({.phase = "build",
+  FirenzeScene t = scene({.phase = "build",
                           .seats = {R"("storehouse":{"blue":1},
                                       "towers":[{"colour":"white","height":3},
                                                 {"colour":"green","height":5}])"},
@@ -51,14 +51,14 @@ TEST(FirenzeChurch, FIR_11_23_campanile_spares_no_tower_from_demolition) {
   EXPECT_EQ(t.state().bag[0], bag[0] + 2);
   EXPECT_EQ(t.state().bag[2], bag[2] + 3);
   // It is built like any other tower, one floor per stone, with the usual costs.
-  FirenzeTable u = table(
+  FirenzeScene u = scene(
       {.phase = "build", .seats = {R"("storehouse":{"white":4})"}, .rest = std::string(kBell)});
   u.act_all({"start white", "raise white 1 again", "raise white 2 again", "bell-tower"});
   EXPECT_EQ(storehouse(u, 0), "{}");
 }
 
 TEST(FirenzeChurch, FIR_11_24_campanile_takes_a_white_tower_of_three) {
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {R"("towers":[{"colour":"white","height":3,"raised":true}])"},
                           .rest = std::string(kBell)});
   const unsigned white = t.state().bag[0];
@@ -77,15 +77,15 @@ TEST(FirenzeChurch, FIR_11_24_campanile_takes_no_other_tower) {
   for (const std::string tower : {R"({"colour":"white","height":2,"raised":true})",
                                   R"({"colour":"white","height":4,"raised":true})",
                                   R"({"colour":"yellow","height":3,"raised":true})"}) {
-    const FirenzeTable t = table(
+    const FirenzeScene t = scene(
         {.phase = "fulfil", .seats = {R"("towers":[)" + tower + "]"}, .rest = std::string(kBell)});
     EXPECT_NE(t.asked(), "fulfil") << tower;
   }
   // Without the card there is nothing to hand in, and with it only once.
-  EXPECT_FALSE(table({.phase = "fulfil",
+  EXPECT_FALSE(scene({.phase = "fulfil",
                       .seats = {R"("towers":[{"colour":"white","height":3,"raised":true}])"}})
                    .offers("bell-tower"));
-  FirenzeTable twice = table({.phase = "fulfil",
+  FirenzeScene twice = scene({.phase = "fulfil",
                               .seats = {R"("towers":[{"colour":"white","height":3,"raised":true},
                                                      {"colour":"white","height":3,"raised":true}])"},
                               .rest = std::string(kBell)});
@@ -95,7 +95,7 @@ TEST(FirenzeChurch, FIR_11_24_campanile_takes_no_other_tower) {
 }
 
 TEST(FirenzeChurch, FIR_11_25_campanile_lets_one_fulfil_in_the_same_turn) {
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {R"("towers":[{"colour":"white","height":3,"raised":true},
                                                  {"colour":"green","height":5,"raised":true}])"},
                           .rest = std::string(kBell)});
@@ -108,7 +108,7 @@ TEST(FirenzeChurch, FIR_11_25_campanile_lets_one_fulfil_in_the_same_turn) {
 
 TEST(FirenzeChurch, FIR_11_26_campanile_goes_when_the_last_player_has_paid) {
   const std::string bell = R"("towers":[{"colour":"white","height":3,"raised":true}])";
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {bell},
                           .rest = std::string(kBell) + R"(,"bell_seals":[1])",
                           .players = 3});
@@ -116,7 +116,7 @@ TEST(FirenzeChurch, FIR_11_26_campanile_goes_when_the_last_player_has_paid) {
   EXPECT_EQ(shown(t, "/church"), R"(["campanile"])");  // seat 2 still owes
   EXPECT_EQ(shown(t, "/bell_seals"), "[0,1]");
 
-  FirenzeTable u = table({.phase = "fulfil",
+  FirenzeScene u = scene({.phase = "fulfil",
                           .seats = {bell},
                           .rest = std::string(kBell) + R"(,"bell_seals":[1,2])",
                           .players = 3});
@@ -129,7 +129,7 @@ TEST(FirenzeChurch, FIR_11_26_campanile_goes_when_the_last_player_has_paid) {
 
 TEST(FirenzeChurch, FIR_11_30_discarded_cards_come_back_and_work_anew) {
   // The deck holds one card; the discard with campanile and a privilege becomes the new deck.
-  FirenzeTable t = table({.rest = R"("discard":{"campanile":1,"small_privilege":1})"});
+  FirenzeScene t = scene({.rest = R"("discard":{"campanile":1,"small_privilege":1})"});
   leave_on_deck(t, "spy");
   t.act("take 1");
   t.chance("card spy");
@@ -145,8 +145,8 @@ TEST(FirenzeChurch, FIR_11_30_discarded_cards_come_back_and_work_anew) {
   EXPECT_EQ(t.at("/row/5/card"), json::value("campanile"));
 
   // Taken a second time it obliges everybody again, also who paid the first time.
-  FirenzeTable u =
-      table({.seats = {R"("towers":[{"colour":"white","height":2}],"storehouse":{"white":1})"},
+  FirenzeScene u =
+      scene({.seats = {R"("towers":[{"colour":"white","height":2}],"storehouse":{"white":1})"},
              .rest = row_with({"campanile"})});
   u.act("take 1");
   u.settle();
@@ -162,7 +162,7 @@ TEST(FirenzeChurch, FIR_11_31_the_bell_tower_is_no_order) {
   data.change("firenze/cards.toml", "id = \"campanile\"", "height = 3", "height = 5");
   const auto game = firenze::Firenze::load(data);
   ASSERT_TRUE(game.ok()) << game.error().text();
-  TestTable<firenze::Firenze> t(**game,
+  GameScene<firenze::Firenze> t(**game,
                                 position({.phase = "fulfil",
                                           .seats = {R"("hand":{"recognition":1},
                                     "towers":[{"colour":"white","height":5,"raised":true}])"},
@@ -173,7 +173,7 @@ TEST(FirenzeChurch, FIR_11_31_the_bell_tower_is_no_order) {
   EXPECT_EQ(t.at("/church").as_array().size(), 2U);
 
   // With our data it counts for no majority and no recognition.
-  FirenzeTable u = table({.phase = "fulfil",
+  FirenzeScene u = scene({.phase = "fulfil",
                           .seats = {R"("hand":{"recognition":1},
                                       "towers":[{"colour":"white","height":3,"raised":true}])"},
                           .rest = std::string(kBell)});
@@ -200,14 +200,14 @@ std::ostream& operator<<(std::ostream& out, const Privilege& privilege) {
 class FirenzePrivileges : public ::testing::TestWithParam<Privilege> {
  protected:
   // A yellow tower, and perhaps a white one, can be handed in; no floor token is left.
-  static FirenzeTable finished(int height, int again = 0) {
+  static FirenzeScene finished(int height, int again = 0) {
     const auto tower = [](std::string_view colour, int floors) {
       return R"({"colour":")" + std::string(colour) + R"(","height":)" + std::to_string(floors) +
              R"(,"raised":true})";
     };
     std::string site = tower("yellow", height);
     if (again > 0) site += "," + tower("white", again);
-    return table(
+    return scene(
         {.phase = "fulfil",
          .seats = {R"("towers":[)" + site + "]",
                    R"("floor_tokens":["floor_token_5","floor_token_6","floor_token_7",
@@ -217,7 +217,7 @@ class FirenzePrivileges : public ::testing::TestWithParam<Privilege> {
                    "church":[")" +
              std::string(GetParam().card) + "\"]"});
   }
-  static void fulfil(FirenzeTable& t, const std::string& colour, int height) {
+  static void fulfil(FirenzeScene& t, const std::string& colour, int height) {
     t.act("fulfil " + colour + " " + std::to_string(height) + " " + std::to_string(height));
   }
 };
@@ -225,7 +225,7 @@ class FirenzePrivileges : public ::testing::TestWithParam<Privilege> {
 TEST_P(FirenzePrivileges, FIR_11_27_first_order_of_the_height_scores_extra) {
   const auto [card, height, points] = GetParam();
   const int printed[] = {1, 2, 4, 5, 6, 8};  // yellow 3 to 8
-  FirenzeTable t = finished(height, height);
+  FirenzeScene t = finished(height, height);
   fulfil(t, "yellow", height);
   EXPECT_EQ(prestige(t, 0), printed[height - 3] + points);
   EXPECT_EQ(t.told("privilege-scored"), 1U);
@@ -238,7 +238,7 @@ TEST_P(FirenzePrivileges, FIR_11_27_first_order_of_the_height_scores_extra) {
   // Other heights leave it there.
   for (int other = 3; other <= 8; ++other) {
     if (other == height) continue;
-    FirenzeTable u = finished(other);
+    FirenzeScene u = finished(other);
     fulfil(u, "yellow", other);
     EXPECT_EQ(prestige(u, 0), printed[other - 3]) << other;
     EXPECT_EQ(u.at("/church").as_array().size(), 1U) << other;
@@ -246,7 +246,7 @@ TEST_P(FirenzePrivileges, FIR_11_27_first_order_of_the_height_scores_extra) {
 }
 
 TEST_P(FirenzePrivileges, FIR_11_27_is_laid_out_when_taken) {
-  FirenzeTable t = table({.rest = row_with({std::string(GetParam().card)})});
+  FirenzeScene t = scene({.rest = row_with({std::string(GetParam().card)})});
   t.act("take 1");
   EXPECT_EQ(shown(t, "/church"), "[\"" + std::string(GetParam().card) + "\"]");
   EXPECT_EQ(storehouse(t, 0), R"({"white":2,"yellow":2})");
@@ -262,7 +262,7 @@ INSTANTIATE_TEST_SUITE_P(FirenzeChurch, FirenzePrivileges,
 TEST(FirenzeChurch, FIR_11_27_the_height_of_the_order_counts) {
   // Four floors serve an order of five; then five floors serve an order of four.
   const auto shifted = [](const std::string& floors, const std::string& order) {
-    FirenzeTable t = table({.phase = "fulfil",
+    FirenzeScene t = scene({.phase = "fulfil",
                             .seats = {R"("hand":{"architect":1},
                            "towers":[{"colour":"green","raised":true,"height":)" +
                                           floors + "}]",
@@ -277,8 +277,8 @@ TEST(FirenzeChurch, FIR_11_27_the_height_of_the_order_counts) {
 
 TEST(FirenzeChurch, FIR_11_27_anybody_may_earn_a_privilege) {
   // Whoever laid it out, the first to fulfil gets it.
-  FirenzeTable t =
-      table({.phase = "fulfil",
+  FirenzeScene t =
+      scene({.phase = "fulfil",
              .seats = {"", R"("towers":[{"colour":"green","height":5,"raised":true}])"},
              .rest = R"("church":["small_privilege"])",
              .active = 1});

@@ -8,7 +8,7 @@ namespace {
 // --- collapse ----------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_17_collapse_brings_down_a_tower_of_ones_choice) {
-  FirenzeTable t = table({.seats = {R"("storehouse":{"white":3},
+  FirenzeScene t = scene({.seats = {R"("storehouse":{"white":3},
                                       "towers":[{"colour":"green","height":5},
                                                 {"colour":"green","height":2},
                                                 {"colour":"blue","height":1}])",
@@ -30,7 +30,7 @@ TEST(FirenzeEvents, FIR_11_17_collapse_brings_down_a_tower_of_ones_choice) {
 }
 
 TEST(FirenzeEvents, FIR_11_17_collapse_does_nothing_without_a_tower) {
-  FirenzeTable t = table({.seats = {"", R"("towers":[{"colour":"purple","height":4}])"},
+  FirenzeScene t = scene({.seats = {"", R"("towers":[{"colour":"purple","height":4}])"},
                           .rest = row_with({"collapse"})});
   t.act("take 1");
   EXPECT_EQ(t.asked(), "chance");  // the refill
@@ -42,8 +42,8 @@ TEST(FirenzeEvents, FIR_11_17_collapse_does_nothing_without_a_tower) {
 // --- flood -------------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_18_flood_takes_a_third_of_every_storehouse) {
-  FirenzeTable t =
-      table({.seats = {R"("storehouse":{"white":4,"red":3})", R"("storehouse":{"green":4})",
+  FirenzeScene t =
+      scene({.seats = {R"("storehouse":{"white":4,"red":3})", R"("storehouse":{"green":4})",
                        R"("storehouse":{"yellow":2,"blue":1})", ""},
              .rest = row_with({"flood"}),
              .players = 4});
@@ -68,8 +68,8 @@ TEST(FirenzeEvents, FIR_11_18_flood_takes_a_third_of_every_storehouse) {
 
 TEST(FirenzeEvents, FIR_11_18_flood_rounds_up) {
   const auto lost = [](int stones) {
-    FirenzeTable t =
-        table({.seats = {"", R"("storehouse":{"white":)" + std::to_string(stones) + "}"},
+    FirenzeScene t =
+        scene({.seats = {"", R"("storehouse":{"white":)" + std::to_string(stones) + "}"},
                .rest = row_with({"flood"})});
     t.act("take 1");
     return stones - static_cast<int>(t.number("/players/1/storehouse/white"));
@@ -81,8 +81,8 @@ TEST(FirenzeEvents, FIR_11_18_flood_rounds_up) {
 // --- warehouse fire ----------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_19_warehouse_fire_takes_half_of_the_own_storehouse) {
-  FirenzeTable t =
-      table({.seats = {R"("storehouse":{"white":2,"red":3})", R"("storehouse":{"white":6})"},
+  FirenzeScene t =
+      scene({.seats = {R"("storehouse":{"white":2,"red":3})", R"("storehouse":{"white":6})"},
              .rest = row_with({"warehouse_fire"})});
   t.act("take 1");
   EXPECT_EQ(t.asked(), "hand-in");
@@ -96,7 +96,7 @@ TEST(FirenzeEvents, FIR_11_19_warehouse_fire_takes_half_of_the_own_storehouse) {
 TEST(FirenzeEvents, FIR_11_19_warehouse_fire_rounds_up) {
   const int expected[] = {0, 1, 1, 2, 2, 3, 3, 4};
   for (int stones = 0; stones <= 7; ++stones) {
-    FirenzeTable t = table({.seats = {R"("storehouse":{"red":)" + std::to_string(stones) + "}"},
+    FirenzeScene t = scene({.seats = {R"("storehouse":{"red":)" + std::to_string(stones) + "}"},
                             .rest = row_with({"warehouse_fire"})});
     t.act("take 1");
     EXPECT_EQ(stones - t.number("/players/0/storehouse/red"), expected[stones]) << stones;
@@ -108,8 +108,8 @@ TEST(FirenzeEvents, FIR_11_19_warehouse_fire_rounds_up) {
 TEST(FirenzeEvents, FIR_11_20_luxury_tax_takes_a_stone_per_tower) {
   const std::string two =
       R"("towers":[{"colour":"purple","height":1},{"colour":"blue","height":3}])";
-  FirenzeTable t =
-      table({.seats = {R"("storehouse":{"green":4,"red":2},)" + two, R"("storehouse":{"white":5})",
+  FirenzeScene t =
+      scene({.seats = {R"("storehouse":{"green":4,"red":2},)" + two, R"("storehouse":{"white":5})",
                        R"("storehouse":{"yellow":1},
                                       "towers":[{"colour":"red","height":1},
                                                 {"colour":"red","height":2}])"},
@@ -128,7 +128,7 @@ TEST(FirenzeEvents, FIR_11_20_luxury_tax_takes_a_stone_per_tower) {
 }
 
 TEST(FirenzeEvents, FIR_11_20_tribute_takes_two_stones_of_everybody) {
-  FirenzeTable t = table({.seats = {R"("storehouse":{"white":1,"green":1,"red":1})",
+  FirenzeScene t = scene({.seats = {R"("storehouse":{"white":1,"green":1,"red":1})",
                                     R"("storehouse":{"yellow":1})", R"("storehouse":{"blue":4})"},
                           .rest = row_with({"tribute"}),
                           .players = 3});
@@ -145,7 +145,7 @@ TEST(FirenzeEvents, FIR_11_20_tribute_takes_two_stones_of_everybody) {
 // --- storm -------------------------------------------------------------------------------------
 
 TEST(FirenzeEvents, FIR_11_21_storm_takes_the_top_off_a_tower_of_ones_choice) {
-  FirenzeTable t = table({.seats = {R"("towers":[{"colour":"green","height":5},
+  FirenzeScene t = scene({.seats = {R"("towers":[{"colour":"green","height":5},
                                                 {"colour":"blue","height":1}])",
                                     R"("towers":[{"colour":"purple","height":4}])"},
                           .rest = row_with({"storm"})});
@@ -154,7 +154,7 @@ TEST(FirenzeEvents, FIR_11_21_storm_takes_the_top_off_a_tower_of_ones_choice) {
   EXPECT_EQ(t.asked(), "lose-stone");
   EXPECT_EQ(t.turn().seat, 0);
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"topple green 5", "topple blue 1"}));
-  FirenzeTable u(t.state());
+  FirenzeScene u(t.state());
   t.act("topple green 5");
   EXPECT_EQ(towers(t, 0), "green 4, blue 1");
   EXPECT_EQ(t.state().bag[2], bag[2] + 1);
@@ -166,7 +166,7 @@ TEST(FirenzeEvents, FIR_11_21_storm_takes_the_top_off_a_tower_of_ones_choice) {
 }
 
 TEST(FirenzeEvents, FIR_11_21_storm_does_nothing_without_a_tower) {
-  FirenzeTable t = table(
+  FirenzeScene t = scene(
       {.seats = {"", R"("towers":[{"colour":"purple","height":4}])"}, .rest = row_with({"storm"})});
   t.act("take 1");
   EXPECT_EQ(t.asked(), "chance");

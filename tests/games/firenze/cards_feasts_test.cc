@@ -5,7 +5,7 @@
 namespace stadtluft::testing {
 namespace {
 
-int feast(const FirenzeTable& t, int seat, std::string_view card) {
+int feast(const FirenzeScene& t, int seat, std::string_view card) {
   return scored(t, seat, firenze::kItemFeasts, card_index(card));
 }
 
@@ -13,17 +13,17 @@ int feast(const FirenzeTable& t, int seat, std::string_view card) {
 
 TEST(FirenzeFeasts, FIR_11_13_recognition_counts_own_seals_on_heights_3_and_4) {
   const std::string own = R"("orders":["white_3","green_4","green_5","purple_3"])";
-  EXPECT_EQ(feast(table({.seats = {R"("hand":{"recognition":1},)" + own}}), 0, "recognition"), 3);
-  EXPECT_EQ(feast(table({.seats = {R"("hand":{"recognition":2},)" + own}}), 0, "recognition"), 6);
+  EXPECT_EQ(feast(scene({.seats = {R"("hand":{"recognition":1},)" + own}}), 0, "recognition"), 3);
+  EXPECT_EQ(feast(scene({.seats = {R"("hand":{"recognition":2},)" + own}}), 0, "recognition"), 6);
   // Seals of others and neutral ones do not count.
-  EXPECT_EQ(feast(table({.seats = {R"("hand":{"recognition":1})", own},
+  EXPECT_EQ(feast(scene({.seats = {R"("hand":{"recognition":1})", own},
                          .rest = R"("neutral_seals":["red_3","blue_3"])"}),
                   0, "recognition"),
             0);
 }
 
 TEST(FirenzeFeasts, FIR_11_13_recognition_goes_to_the_hand_of_its_taker) {
-  FirenzeTable t = table({.seats = {"", R"("towers":[{"colour":"red","height":7}])"},
+  FirenzeScene t = scene({.seats = {"", R"("towers":[{"colour":"red","height":7}])"},
                           .rest = row_with({"recognition"})});
   t.act("take 1");
   EXPECT_EQ(hand(t, 0), R"({"recognition":1})");
@@ -32,14 +32,14 @@ TEST(FirenzeFeasts, FIR_11_13_recognition_goes_to_the_hand_of_its_taker) {
 // --- monument ----------------------------------------------------------------------------------
 
 // Seat 0 takes the monument while these towers stand.
-class Monument : public FirenzeTable {
+class Monument : public FirenzeScene {
  public:
-  explicit Monument(const std::vector<std::string>& sites) : FirenzeTable(position(before(sites))) {
+  explicit Monument(const std::vector<std::string>& sites) : FirenzeScene(position(before(sites))) {
     act("take 1");
   }
 
  private:
-  static Scene before(const std::vector<std::string>& sites) {
+  static Setting before(const std::vector<std::string>& sites) {
     std::vector<std::string> seats;
     for (const std::string& site : sites) seats.push_back(R"("towers":[)" + site + "]");
     return {.seats = seats, .rest = row_with({"monument"}), .players = 3};
@@ -95,13 +95,13 @@ TEST(FirenzeFeasts, FIR_11_15_monument_leaves_its_stones_to_the_taker) {
 // --- disgrace ----------------------------------------------------------------------------------
 
 TEST(FirenzeFeasts, FIR_11_16_disgrace_costs_two_at_the_end) {
-  FirenzeTable t = table({.seats = {"", R"("towers":[{"colour":"green","height":5}])"},
+  FirenzeScene t = scene({.seats = {"", R"("towers":[{"colour":"green","height":5}])"},
                           .rest = row_with({"disgrace"})});
   t.act("take 1");
   EXPECT_EQ(hand(t, 0), R"({"disgrace":1})");
   EXPECT_EQ(prestige(t, 0), 0);
   EXPECT_EQ(feast(t, 0, "disgrace"), -2);
-  EXPECT_EQ(feast(table({.seats = {R"("hand":{"disgrace":3})"}}), 0, "disgrace"), -6);
+  EXPECT_EQ(feast(scene({.seats = {R"("hand":{"disgrace":3})"}}), 0, "disgrace"), -6);
 }
 
 }  // namespace

@@ -23,9 +23,9 @@ constexpr Opening kOpenings[] = {{"take", "take-card"},
 
 // Every person has something to work on: stones on all sides, towers, feasts, and more stones than
 // may be kept, so that phase 6 asks as well.
-FirenzeTable at_window(std::string_view phase, const std::string& hand) {
+FirenzeScene at_window(std::string_view phase, const std::string& hand) {
   const std::string raised = phase == "fulfil" || phase == "limits" ? "true" : "false";
-  return table({.phase = phase,
+  return scene({.phase = phase,
                 .seats = {R"("hand":{)" + hand + R"(},"storehouse":{"white":6,"yellow":6},
                             "towers":[{"colour":"green","height":4,"raised":)" +
                               raised + "}]",
@@ -38,7 +38,7 @@ FirenzeTable at_window(std::string_view phase, const std::string& hand) {
 class FirenzeAnyWindow : public ::testing::TestWithParam<Opening> {
  protected:
   // The person is gone, its name is barred, and the window is open as before.
-  static void expect_spent(const FirenzeTable& t, std::string_view card) {
+  static void expect_spent(const FirenzeScene& t, std::string_view card) {
     EXPECT_EQ(t.asked(), GetParam().asked);
     EXPECT_EQ(t.turn().seat, 0);
     EXPECT_EQ(t.number("/players/0/hand/" + std::string(card)), 1);
@@ -49,7 +49,7 @@ class FirenzeAnyWindow : public ::testing::TestWithParam<Opening> {
 };
 
 TEST_P(FirenzeAnyWindow, FIR_11_1_alchemist_swaps_a_stone_with_the_bag) {
-  FirenzeTable t = at_window(GetParam().phase, R"("alchemist":2)");
+  FirenzeScene t = at_window(GetParam().phase, R"("alchemist":2)");
   const firenze::Stones bag = t.state().bag;
   t.act("play alchemist");
   EXPECT_EQ(t.asked(), "give");
@@ -65,7 +65,7 @@ TEST_P(FirenzeAnyWindow, FIR_11_1_alchemist_swaps_a_stone_with_the_bag) {
 }
 
 TEST_P(FirenzeAnyWindow, FIR_11_9_patrician_discards_a_feast) {
-  FirenzeTable t = at_window(GetParam().phase, R"("patrician":2,"disgrace":1,"recognition":1)");
+  FirenzeScene t = at_window(GetParam().phase, R"("patrician":2,"disgrace":1,"recognition":1)");
   t.act("play patrician");
   EXPECT_EQ(t.asked(), "drop-feast");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"discard recognition", "discard disgrace"}));
@@ -76,7 +76,7 @@ TEST_P(FirenzeAnyWindow, FIR_11_9_patrician_discards_a_feast) {
 }
 
 TEST_P(FirenzeAnyWindow, FIR_11_11_smuggler_swaps_a_stone_with_a_player) {
-  FirenzeTable t = at_window(GetParam().phase, R"("smuggler":1)");
+  FirenzeScene t = at_window(GetParam().phase, R"("smuggler":1)");
   const firenze::Stones bag = t.state().bag;
   t.act("play smuggler");
   EXPECT_EQ(t.asked(), "target");
@@ -95,7 +95,7 @@ TEST_P(FirenzeAnyWindow, FIR_11_11_smuggler_swaps_a_stone_with_a_player) {
 }
 
 TEST_P(FirenzeAnyWindow, FIR_11_12_spy_takes_a_stone_from_a_player) {
-  FirenzeTable t = at_window(GetParam().phase, R"("spy":2)");
+  FirenzeScene t = at_window(GetParam().phase, R"("spy":2)");
   const firenze::Stones bag = t.state().bag;
   t.act("play spy");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"target 1", "target 2"}));
@@ -110,7 +110,7 @@ TEST_P(FirenzeAnyWindow, FIR_11_12_spy_takes_a_stone_from_a_player) {
 }
 
 TEST_P(FirenzeAnyWindow, FIR_11_29_saboteur_takes_the_top_off_a_tower) {
-  FirenzeTable t = at_window(GetParam().phase, R"("saboteur":2)");
+  FirenzeScene t = at_window(GetParam().phase, R"("saboteur":2)");
   const firenze::Stones bag = t.state().bag;
   t.act("play saboteur");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"target 1", "target 2"}));
@@ -138,7 +138,7 @@ TEST_P(FirenzeAnyWindow, FIR_AMB_12_each_person_has_its_windows) {
   for (const std::string hand :
        {R"("alchemist":1,"architect":1,"princess":1,"wholesaler":1,"mason":1)",
         R"("patrician":1,"smuggler":1,"spy":1,"saboteur":1,"disgrace":1)"}) {
-    const FirenzeTable t = at_window(phase, hand);
+    const FirenzeScene t = at_window(phase, hand);
     for (const std::string& text : t.offered("play")) offered.insert(text);
   }
   EXPECT_EQ(offered, expected);
@@ -151,7 +151,7 @@ INSTANTIATE_TEST_SUITE_P(FirenzePersons, FirenzeAnyWindow, ::testing::ValuesIn(k
 
 TEST(FirenzePersons, FIR_11_2_alchemist_takes_what_was_in_the_bag_before) {
   // All red stones are out of the bag: giving one does not make red receivable.
-  FirenzeTable t = table({.phase = "exchange",
+  FirenzeScene t = scene({.phase = "exchange",
                           .seats = {R"("hand":{"alchemist":1},"storehouse":{"white":1,"red":8})"}});
   ASSERT_EQ(t.state().bag[3], 0);
   t.act_all({"play alchemist", "give red"});
@@ -167,7 +167,7 @@ TEST(FirenzePersons, FIR_11_2_alchemist_takes_what_was_in_the_bag_before) {
 // --- architect ---------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_3_architect_shifts_one_tower_by_one_floor_for_one_order) {
-  FirenzeTable t = table({.phase = "fulfil", .seats = {R"("hand":{"architect":2},
+  FirenzeScene t = scene({.phase = "fulfil", .seats = {R"("hand":{"architect":2},
                                       "towers":[{"colour":"yellow","height":4,"raised":true},
                                                 {"colour":"green","height":4,"raised":true}])"}});
   EXPECT_EQ(t.offered("fulfil"),
@@ -184,7 +184,7 @@ TEST(FirenzePersons, FIR_11_3_architect_shifts_one_tower_by_one_floor_for_one_or
 }
 
 TEST(FirenzePersons, FIR_11_3_architect_is_not_used_up_by_an_order_that_fits_anyway) {
-  FirenzeTable t = table({.phase = "fulfil", .seats = {R"("hand":{"architect":1},
+  FirenzeScene t = scene({.phase = "fulfil", .seats = {R"("hand":{"architect":1},
                                       "towers":[{"colour":"yellow","height":4,"raised":true},
                                                 {"colour":"green","height":4,"raised":true}])"}});
   t.act_all({"play architect", "fulfil yellow 4 4"});
@@ -194,7 +194,7 @@ TEST(FirenzePersons, FIR_11_3_architect_is_not_used_up_by_an_order_that_fits_any
 }
 
 TEST(FirenzePersons, FIR_11_4_architect_reaches_a_balcony_and_costs_all_real_stones) {
-  FirenzeTable t = table({.phase = "fulfil", .seats = {R"("hand":{"architect":1},
+  FirenzeScene t = scene({.phase = "fulfil", .seats = {R"("hand":{"architect":1},
                                       "towers":[{"colour":"white","height":7,"raised":true}])"}});
   const unsigned white = t.state().bag[0];
   t.act_all({"play architect", "fulfil white 7 6"});
@@ -206,7 +206,7 @@ TEST(FirenzePersons, FIR_11_4_architect_reaches_a_balcony_and_costs_all_real_sto
 // --- princess ----------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_5_princess_makes_the_chosen_card_free) {
-  FirenzeTable t = table({.seats = {R"("hand":{"princess":1},"storehouse":{"red":1})"}});
+  FirenzeScene t = scene({.seats = {R"("hand":{"princess":1},"storehouse":{"red":1})"}});
   EXPECT_EQ(t.offered("take"), (std::vector<std::string>{"take 1", "take 2"}));
   t.act("play princess");
   EXPECT_EQ(t.asked(), "take-card");
@@ -228,7 +228,7 @@ TEST(FirenzePersons, FIR_11_5_princess_makes_the_chosen_card_free) {
 class FirenzeWholesaler : public ::testing::TestWithParam<Opening> {};
 
 TEST_P(FirenzeWholesaler, FIR_11_6_wholesaler_redraws_the_stones_of_a_card) {
-  FirenzeTable t = table({.phase = GetParam().phase,
+  FirenzeScene t = scene({.phase = GetParam().phase,
                           .seats = {R"("hand":{"wholesaler":1},"storehouse":{"red":3})"},
                           .rest = row_holding({R"("white":5)", "", R"("green":1,"blue":1)"})});
   const firenze::Stones bag = t.state().bag;
@@ -259,7 +259,7 @@ INSTANTIATE_TEST_SUITE_P(FirenzePersons, FirenzeWholesaler,
                          [](const auto& tested) { return std::string(tested.param.phase); });
 
 TEST(FirenzePersons, FIR_11_7_wholesaler_obliges_to_nothing) {
-  FirenzeTable t = table({.seats = {R"("hand":{"wholesaler":1},"storehouse":{"red":5})"}});
+  FirenzeScene t = scene({.seats = {R"("hand":{"wholesaler":1},"storehouse":{"red":5})"}});
   t.act_all({"play wholesaler", "redraw 4"});
   t.settle();
   EXPECT_EQ(t.offered("take").size(), 6U);
@@ -270,11 +270,11 @@ TEST(FirenzePersons, FIR_11_7_wholesaler_obliges_to_nothing) {
 // --- mason -------------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_8_mason_lowers_the_building_costs_by_three) {
-  const auto costs = [](const FirenzeTable& t) {
+  const auto costs = [](const FirenzeScene& t) {
     return json::serialize(t.game().view(t.game().observe(t.state(), 0)).at("build_costs"));
   };
-  FirenzeTable t =
-      table({.phase = "build", .seats = {R"("hand":{"mason":1},"storehouse":{"white":8})"}});
+  FirenzeScene t =
+      scene({.phase = "build", .seats = {R"("hand":{"mason":1},"storehouse":{"white":8})"}});
   EXPECT_EQ(costs(t), "[0,0,0,1,3,6,10]");
   t.act("play mason");
   EXPECT_EQ(costs(t), "[0,0,0,0,0,3,7]");  // never below 0
@@ -300,7 +300,7 @@ class FirenzeShield : public ::testing::TestWithParam<Blow> {};
 
 TEST_P(FirenzeShield, FIR_11_10_patrician_wards_off_an_event_just_taken) {
   const std::string own = R"("storehouse":{"red":4},"towers":[{"colour":"green","height":3}])";
-  FirenzeTable t = table({.seats = {R"("hand":{"patrician":1},)" + own, own},
+  FirenzeScene t = scene({.seats = {R"("hand":{"patrician":1},)" + own, own},
                           .rest = row_with({std::string(GetParam().event)})});
   t.act("take 1");
   EXPECT_EQ(t.asked(), "shield");
@@ -319,7 +319,7 @@ TEST_P(FirenzeShield, FIR_11_10_patrician_wards_off_an_event_just_taken) {
 
 TEST_P(FirenzeShield, FIR_DP_5_the_shield_may_be_kept_back) {
   const std::string own = R"("storehouse":{"red":4},"towers":[{"colour":"green","height":3}])";
-  FirenzeTable t = table({.seats = {R"("hand":{"patrician":1},)" + own, own},
+  FirenzeScene t = scene({.seats = {R"("hand":{"patrician":1},)" + own, own},
                           .rest = row_with({std::string(GetParam().event)})});
   t.act_all({"take 1", "done"});
   EXPECT_EQ(hand(t, 0), R"({"patrician":1})");
@@ -334,15 +334,15 @@ INSTANTIATE_TEST_SUITE_P(FirenzePersons, FirenzeShield,
                          [](const auto& tested) { return std::string(tested.param.event); });
 
 TEST(FirenzePersons, FIR_11_10_a_patrician_played_this_turn_is_no_shield) {
-  FirenzeTable t =
-      table({.seats = {R"("hand":{"patrician":2,"disgrace":1},"storehouse":{"red":4})"},
+  FirenzeScene t =
+      scene({.seats = {R"("hand":{"patrician":2,"disgrace":1},"storehouse":{"red":4})"},
              .rest = row_with({"tribute"})});
   t.act_all({"play patrician", "take 1"});
   EXPECT_NE(t.asked(), "shield");
   EXPECT_EQ(t.number("/players/0/storehouse/red"), 2);
   // And the other way round: the shield bars the second one.
-  FirenzeTable u =
-      table({.seats = {R"("hand":{"patrician":2,"disgrace":1},"storehouse":{"red":4})"},
+  FirenzeScene u =
+      scene({.seats = {R"("hand":{"patrician":2,"disgrace":1},"storehouse":{"red":4})"},
              .rest = row_with({"tribute"})});
   u.act_all({"take 1", "play patrician"});
   u.settle();
@@ -353,8 +353,8 @@ TEST(FirenzePersons, FIR_11_10_a_patrician_played_this_turn_is_no_shield) {
 // --- saboteur ----------------------------------------------------------------------------------
 
 TEST(FirenzePersons, FIR_11_29_saboteur_ends_a_tower_of_one_floor) {
-  FirenzeTable t =
-      table({.phase = "exchange",
+  FirenzeScene t =
+      scene({.phase = "exchange",
              .seats = {R"("hand":{"saboteur":1})", R"("towers":[{"colour":"red","height":1}])"}});
   const unsigned red = t.state().bag[3];
   t.act("play saboteur");  // one target, one tower: no further question
@@ -363,7 +363,7 @@ TEST(FirenzePersons, FIR_11_29_saboteur_ends_a_tower_of_one_floor) {
 }
 
 TEST(FirenzePersons, FIR_11_29_saboteur_spares_the_own_towers) {
-  FirenzeTable t = table({.seats = {R"("hand":{"saboteur":1},
+  FirenzeScene t = scene({.seats = {R"("hand":{"saboteur":1},
                                       "towers":[{"colour":"red","height":4}])"}});
   EXPECT_FALSE(t.offers("play saboteur"));
 }

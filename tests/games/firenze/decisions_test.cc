@@ -3,7 +3,7 @@
 #include <functional>
 #include <set>
 
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 std::vector<Strings> all_answers(const firenze::State& start, std::string_view question,
                                  std::set<std::string>& ends) {
   std::vector<Strings> chains;
-  const std::function<void(const FirenzeTable&, Strings)> go = [&](const FirenzeTable& t,
+  const std::function<void(const FirenzeScene&, Strings)> go = [&](const FirenzeScene& t,
                                                                    const Strings& said) {
     if (t.asked() != question) {
       chains.push_back(said);
@@ -20,14 +20,14 @@ std::vector<Strings> all_answers(const firenze::State& start, std::string_view q
       return;
     }
     for (const std::string& text : t.offered()) {
-      FirenzeTable next(t.state());
+      FirenzeScene next(t.state());
       next.act(text);
       Strings longer = said;
       longer.push_back(text);
       go(next, longer);
     }
   };
-  go(FirenzeTable(start), {});
+  go(FirenzeScene(start), {});
   return chains;
 }
 
@@ -37,23 +37,8 @@ std::string row_from(std::string_view first) {
          {"card": "alchemist"}, {"card": "workshop"}])";
 }
 
-Status start_with(std::string_view assignments) {
-  const firenze::Firenze& game = firenze_game();
-  OptionValues values = standard_options(game.option_specs());
-  for (std::size_t from = 0; from < assignments.size();) {
-    const std::size_t to = std::min(assignments.find(' ', from), assignments.size());
-    const Status status =
-        set_option(game.option_specs(), values, assignments.substr(from, to - from));
-    if (!status) return status;
-    from = to + 1;
-  }
-  const Result<firenze::State> state = game.start(values);
-  if (!state) return state.error();
-  return {};
-}
-
 TEST(FirenzeDecisions, FIR_DP_1_the_host_settles_the_setup_and_nobody_is_asked_during_it) {
-  FirenzeTable t(
+  FirenzeScene t(
       started("players=3 start_player=1 beginners=on seals=layout "
               "seal_layout=white_3+purple_8"));
   while (t.number("/active") != 1 || t.asked() == "chance") {
@@ -65,17 +50,17 @@ TEST(FirenzeDecisions, FIR_DP_1_the_host_settles_the_setup_and_nobody_is_asked_d
   EXPECT_EQ(words(t, "/neutral_seals"), (Strings{"white_3", "purple_8"}));
   EXPECT_EQ(t.number("/deck/campanile"), 0);
 
-  const FirenzeTable closed(set_up("seals=closed closed_colour=green", 1));
+  const FirenzeScene closed(set_up("seals=closed closed_colour=green", 1));
   EXPECT_EQ(words(closed, "/neutral_seals"),
             (Strings{"green_3", "green_4", "green_5", "green_6", "green_7", "green_8"}));
-  EXPECT_EQ(words(FirenzeTable(set_up("seals=chance seal_count=7", 1)), "/neutral_seals").size(),
+  EXPECT_EQ(words(FirenzeScene(set_up("seals=chance seal_count=7", 1)), "/neutral_seals").size(),
             7U);
 
-  EXPECT_FALSE(start_with("players=3 start_player=3"));
-  EXPECT_FALSE(start_with("seal_count=8"));
-  EXPECT_FALSE(
-      start_with("seals=layout seal_layout=white_3+white_4+white_5+yellow_3+yellow_4+"
-                 "yellow_5+green_3+green_4"));
+  EXPECT_NE(start_refusal("players=3 start_player=3"), "");
+  EXPECT_NE(start_refusal("seal_count=8"), "");
+  EXPECT_NE(start_refusal("seals=layout seal_layout=white_3+white_4+white_5+yellow_3+yellow_4+"
+                          "yellow_5+green_3+green_4"),
+            "");
 }
 
 TEST(FirenzeDecisions, FIR_DP_2_persons_before_the_choice_and_their_questions) {
@@ -86,7 +71,7 @@ TEST(FirenzeDecisions, FIR_DP_2_persons_before_the_choice_and_their_questions) {
       {"storehouse": {"red": 1, "green": 1},
        "towers": [{"colour": "blue", "height": 2}, {"colour": "blue", "height": 3}]},
       {"storehouse": {"purple": 1}, "towers": [{"colour": "red", "height": 1}]}]})";
-  const FirenzeTable start = at_phase("take", kPosition);
+  const FirenzeScene start = at_phase("take", kPosition);
   EXPECT_EQ(start.offered("play"),
             (Strings{"play alchemist", "play princess", "play wholesaler", "play patrician",
                      "play smuggler", "play spy", "play saboteur"}));
@@ -94,7 +79,7 @@ TEST(FirenzeDecisions, FIR_DP_2_persons_before_the_choice_and_their_questions) {
 
   const auto questions = [&](std::string_view card,
                              std::initializer_list<std::string_view> answers) {
-    FirenzeTable t(start.state());
+    FirenzeScene t(start.state());
     t.act("play " + std::string(card));
     Strings asked;
     for (const std::string_view answer : answers) {
@@ -118,7 +103,7 @@ TEST(FirenzeDecisions, FIR_DP_2_persons_before_the_choice_and_their_questions) {
   EXPECT_EQ(questions("patrician", {}), Strings{});
 
   // A name already played this turn is barred, though a second copy is in hand.
-  FirenzeTable again(start.state());
+  FirenzeScene again(start.state());
   again.act("play princess");
   EXPECT_EQ(again.number("/players/0/hand/princess"), 1);
   EXPECT_FALSE(again.offers("play princess"));
@@ -127,7 +112,7 @@ TEST(FirenzeDecisions, FIR_DP_2_persons_before_the_choice_and_their_questions) {
 
 TEST(FirenzeDecisions, FIR_DP_3_positions_up_to_the_size_of_the_storehouse) {
   for (int size = 0; size <= 7; ++size) {
-    FirenzeTable t(pinned("take", R"({"players": [{"hand": {"princess": 1}, "storehouse":
+    FirenzeScene t(pinned("take", R"({"players": [{"hand": {"princess": 1}, "storehouse":
         {"white": )" + std::to_string(size) +
                                       "}}]}"));
     EXPECT_EQ(t.offered("take").size(), static_cast<std::size_t>(std::min(size + 1, 6)));
@@ -137,7 +122,7 @@ TEST(FirenzeDecisions, FIR_DP_3_positions_up_to_the_size_of_the_storehouse) {
 }
 
 TEST(FirenzeDecisions, FIR_DP_4_distinct_sequences_of_colours_are_distinct_moves) {
-  FirenzeTable t = at_phase("take", R"({"players": [{"storehouse": {"white": 1, "red": 2}}]})");
+  FirenzeScene t = at_phase("take", R"({"players": [{"storehouse": {"white": 1, "red": 2}}]})");
   t.act("take 3");
   EXPECT_EQ(t.asked(), "pay-price");
   EXPECT_EQ(t.game().question(t.state()).args[0], 1);
@@ -152,7 +137,7 @@ TEST(FirenzeDecisions, FIR_DP_4_distinct_sequences_of_colours_are_distinct_moves
 
 TEST(FirenzeDecisions, FIR_DP_5_the_patrician_may_ward_an_event_off) {
   const auto after_taking = [](std::string_view event, std::string_view player) {
-    FirenzeTable t(pinned("take", "{" + row_from(event) + R"(, "players": [{)" +
+    FirenzeScene t(pinned("take", "{" + row_from(event) + R"(, "players": [{)" +
                                       std::string(player) +
                                       R"(}, {"storehouse": {"white": 1, "red": 2}}]})"));
     t.act("take 1");
@@ -169,9 +154,9 @@ TEST(FirenzeDecisions, FIR_DP_5_the_patrician_may_ward_an_event_off) {
   // He does not hold it.
   EXPECT_NE(after_taking("tribute", R"("storehouse": {"white": 2, "red": 2})"), "seat 0");
 
-  FirenzeTable t(pinned("take", "{" + row_from("tribute") + R"(, "players": [{"hand":
+  FirenzeScene t(pinned("take", "{" + row_from("tribute") + R"(, "players": [{"hand":
       {"patrician": 2, "disgrace": 1}, "storehouse": {"white": 2, "red": 2}}]})"));
-  FirenzeTable used(t.state());
+  FirenzeScene used(t.state());
   t.act("take 1");
   EXPECT_EQ(t.offered(), (Strings{"done", "play patrician"}));
   t.act("play patrician");
@@ -188,14 +173,14 @@ TEST(FirenzeDecisions, FIR_DP_6_the_taker_chooses_what_an_event_costs_him) {
       {"colour": "white", "height": 2}, {"colour": "red", "height": 3}])";
   for (const auto& [event, question] :
        {std::pair("collapse", "lose-tower"), {"storm", "lose-stone"}}) {
-    FirenzeTable t(
+    FirenzeScene t(
         pinned("take", "{" + row_from(event) + R"(, "players": [{)" + std::string(kSite) + "}]}"));
     t.act("take 1");
     EXPECT_EQ(t.asked(), question);
     EXPECT_EQ(t.turn().seat, 0);
     EXPECT_EQ(t.offered(), (Strings{"topple white 2", "topple red 3"}));
   }
-  FirenzeTable fire(pinned("take", "{" + row_from("warehouse_fire") + R"(, "players": [
+  FirenzeScene fire(pinned("take", "{" + row_from("warehouse_fire") + R"(, "players": [
       {"storehouse": {"white": 2, "red": 2, "blue": 1}},
       {"storehouse": {"white": 2, "red": 2}}]})"));
   fire.act("take 1");
@@ -208,7 +193,7 @@ TEST(FirenzeDecisions, FIR_DP_6_the_taker_chooses_what_an_event_costs_him) {
 }
 
 TEST(FirenzeDecisions, FIR_DP_7_every_player_with_a_choice_answers_an_event_that_hits_all) {
-  FirenzeTable t(pinned(
+  FirenzeScene t(pinned(
       "take", R"({"options": {"players": 4}, "active": 2, )" + row_from("flood") + R"(, "players": [
       {"storehouse": {"white": 2, "red": 2, "blue": 2}}, {"storehouse": {"green": 5}},
       {"storehouse": {"white": 1, "yellow": 1}}, {}]})"));
@@ -227,7 +212,7 @@ TEST(FirenzeDecisions, FIR_DP_7_every_player_with_a_choice_answers_an_event_that
   EXPECT_EQ(stones(t, "/players/1/storehouse"), 3);
 
   // A whole storehouse goes without a question.
-  FirenzeTable whole(pinned("take", "{" + row_from("tribute") + R"(, "players": [
+  FirenzeScene whole(pinned("take", "{" + row_from("tribute") + R"(, "players": [
       {"storehouse": {"white": 1, "yellow": 1}}, {"storehouse": {"red": 1}}]})"));
   whole.act("take 1");
   EXPECT_EQ(whole.asked(), "chance");
@@ -237,7 +222,7 @@ TEST(FirenzeDecisions, FIR_DP_7_every_player_with_a_choice_answers_an_event_that
 
 TEST(FirenzeDecisions, FIR_DP_8_what_leaves_no_choice_is_not_asked) {
   // One decision, then: church card laid out, row moved and refilled, tower demolished, next turn.
-  FirenzeTable t(pinned("take", "{" + row_from("privilege") + R"(, "players": [
+  FirenzeScene t(pinned("take", "{" + row_from("privilege") + R"(, "players": [
       {"towers": [{"colour": "red", "height": 1}]}]})"));
   t.act("take 1");
   t.settle();
@@ -247,7 +232,7 @@ TEST(FirenzeDecisions, FIR_DP_8_what_leaves_no_choice_is_not_asked) {
   EXPECT_EQ(t.told("tower-demolished"), 1U);
 
   // A monument finds its owner; the last turn is scored without a question.
-  FirenzeTable end(pinned("take", R"({"options": {"turn_cap": 1}, "active": 1, )" +
+  FirenzeScene end(pinned("take", R"({"options": {"turn_cap": 1}, "active": 1, )" +
                                       row_from("monument") + R"(, "players": [
       {"turns": 1, "orders": ["green_5"], "towers": [{"colour": "red", "height": 2}]}, {}]})"));
   end.act("take 1");
@@ -258,7 +243,7 @@ TEST(FirenzeDecisions, FIR_DP_8_what_leaves_no_choice_is_not_asked) {
 }
 
 TEST(FirenzeDecisions, FIR_DP_9_exchange_and_persons_before_and_after_it) {
-  FirenzeTable t = at_phase("exchange", R"({
+  FirenzeScene t = at_phase("exchange", R"({
       "row": [{"card": "architect", "stones": {"white": 1, "yellow": 1}}, {"card": "mason"},
               {"card": "bridge", "stones": {"red": 2}}, {"card": "mason"}, {"card": "spy"},
               {"card": "workshop"}],
@@ -282,7 +267,7 @@ TEST(FirenzeDecisions, FIR_DP_9_exchange_and_persons_before_and_after_it) {
   EXPECT_EQ(t.asked(), "build");
 
   // With the bridge, two of two kinds of stones: ww, wg, gg.
-  FirenzeTable bridge = at_phase("exchange", R"({"players": [
+  FirenzeScene bridge = at_phase("exchange", R"({"players": [
       {"storehouse": {"white": 2, "green": 2}, "buildings": ["bridge"]}]})");
   bridge.act("exchange 2 green");
   ends.clear();
@@ -290,7 +275,7 @@ TEST(FirenzeDecisions, FIR_DP_9_exchange_and_persons_before_and_after_it) {
 }
 
 TEST(FirenzeDecisions, FIR_DP_10_stones_one_by_one_persons_and_the_end_of_building) {
-  FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"white": 5, "red": 4},
+  FirenzeScene t = at_phase("build", R"({"players": [{"storehouse": {"white": 5, "red": 4},
       "hand": {"mason": 1, "alchemist": 1, "spy": 1, "princess": 1, "architect": 1},
       "towers": [{"colour": "white", "height": 2}, {"colour": "white", "height": 2},
                  {"colour": "red", "height": 1}]},
@@ -317,14 +302,14 @@ TEST(FirenzeDecisions, FIR_DP_10_stones_one_by_one_persons_and_the_end_of_buildi
 }
 
 TEST(FirenzeDecisions, FIR_DP_10_towers_of_one_height_but_other_standing_differ) {
-  FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"white": 5},
+  FirenzeScene t = at_phase("build", R"({"players": [{"storehouse": {"white": 5},
       "towers": [{"colour": "white", "height": 1}]}]})");
   t.act("start white");
   EXPECT_EQ(t.offered("raise"), (Strings{"raise white 1", "raise white 1 again"}));
 }
 
 TEST(FirenzeDecisions, FIR_DP_11_fulfilments_bell_tower_and_persons) {
-  FirenzeTable t = at_phase("fulfil", R"({"players": [{"storehouse": {"yellow": 1},
+  FirenzeScene t = at_phase("fulfil", R"({"players": [{"storehouse": {"yellow": 1},
       "hand": {"architect": 1, "alchemist": 1, "mason": 1, "princess": 1}, "towers": [
       {"colour": "white", "height": 4}, {"colour": "green", "height": 4},
       {"colour": "green", "height": 4}]}]})");
@@ -335,14 +320,14 @@ TEST(FirenzeDecisions, FIR_DP_11_fulfilments_bell_tower_and_persons) {
                                   "fulfil white 4 5", "fulfil green 4 4", "fulfil green 4 3",
                                   "fulfil green 4 5", "play alchemist"}));
   // Spent on one tower, kept by a tower that fits as it is.
-  FirenzeTable kept(t.state());
+  FirenzeScene kept(t.state());
   kept.act("fulfil white 4 4");
   EXPECT_EQ(kept.offered("fulfil"),
             (Strings{"fulfil green 4 4", "fulfil green 4 3", "fulfil green 4 5"}));
   t.act("fulfil white 4 5");
   EXPECT_EQ(t.offered("fulfil"), (Strings{"fulfil green 4 4"}));
 
-  FirenzeTable bell = at_phase("fulfil", R"({"church": ["campanile"], "players": [{"towers": [
+  FirenzeScene bell = at_phase("fulfil", R"({"church": ["campanile"], "players": [{"towers": [
       {"colour": "white", "height": 3}, {"colour": "green", "height": 4}]}]})");
   EXPECT_EQ(bell.offered(), (Strings{"done", "bell-tower"}));
   bell.act("bell-tower");
@@ -350,7 +335,7 @@ TEST(FirenzeDecisions, FIR_DP_11_fulfilments_bell_tower_and_persons) {
 }
 
 TEST(FirenzeDecisions, FIR_DP_12_limits_are_asked_for_only_when_exceeded) {
-  FirenzeTable t = at_phase("limits", R"({
+  FirenzeScene t = at_phase("limits", R"({
       "row": [{"card": "smuggler"}, {"card": "alchemist"}, {"card": "wholesaler"},
               {"card": "workshop"}, {"card": "mason"}, {"card": "wholesaler"}],
       "players": [{"storehouse": {"white": 6, "red": 6},
@@ -384,14 +369,14 @@ TEST(FirenzeDecisions, FIR_DP_12_limits_are_asked_for_only_when_exceeded) {
 }
 
 TEST(FirenzeDecisions, FIR_DP_12_a_person_opens_the_choice_again) {
-  FirenzeTable t = at_phase("limits", R"({"players": [{"storehouse": {"white": 6, "red": 6},
+  FirenzeScene t = at_phase("limits", R"({"players": [{"storehouse": {"white": 6, "red": 6},
       "hand": {"alchemist": 1}}]})");
   t.act("return red");
   EXPECT_EQ(t.offered(), (Strings{"return red", "play alchemist"}));
   t.act_all({"play alchemist", "give red", "receive white"});
   EXPECT_EQ(t.offered(), (Strings{"return white", "return red"}));
 
-  FirenzeTable cards = at_phase("limits", R"({
+  FirenzeScene cards = at_phase("limits", R"({
       "row": [{"card": "smuggler"}, {"card": "architect"}, {"card": "wholesaler"},
               {"card": "workshop"}, {"card": "mason"}, {"card": "wholesaler"}],
       "players": [{"hand": {"alchemist": 2, "princess": 1, "mason": 3, "spy": 1},
@@ -404,7 +389,7 @@ TEST(FirenzeDecisions, FIR_DP_12_a_person_opens_the_choice_again) {
 }
 
 TEST(FirenzeDecisions, FIR_DP_13_at_the_end_nobody_is_asked_and_all_hands_are_open) {
-  FirenzeTable t(pinned("limits", R"({"options": {"turn_cap": 1}, "active": 1, "players": [
+  FirenzeScene t(pinned("limits", R"({"options": {"turn_cap": 1}, "active": 1, "players": [
       {"turns": 1, "hand": {"disgrace": 2, "spy": 1}}, {"hand": {"recognition": 1}}]})"));
   EXPECT_TRUE(t.turn().over());
   EXPECT_TRUE(t.offered().empty());

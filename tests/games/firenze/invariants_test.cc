@@ -62,8 +62,8 @@ unsigned held(const Player& player) {
   return count(player.hand) + static_cast<unsigned>(player.buildings.size());
 }
 
-std::string refused(const Scene& scene) {
-  const auto state = firenze_game().read_position(json::parse(position(scene)));
+std::string refused(const Setting& setting) {
+  const auto state = firenze_game().read_position(json::parse(position(setting)));
   return state ? "" : state.error().text();
 }
 
@@ -164,8 +164,8 @@ TEST(FirenzeInvariants, FIR_14_6_towers_are_bounded_by_what_can_be_built) {
   std::string six;
   for (int i = 0; i < 6; ++i)
     six += std::string(i == 0 ? "" : ",") + R"({"colour":"white","height":1})";
-  FirenzeTable t =
-      table({.phase = "build",
+  FirenzeScene t =
+      scene({.phase = "build",
              .seats = {R"("towers":[)" + six + R"(],"storehouse":{"yellow":10,"green":6})"}});
   for (int i = 0; i < 6; ++i) t.act("start green");
   repeat(t, "pay-build", "pay yellow");
@@ -183,7 +183,7 @@ TEST(FirenzeInvariants, FIR_14_7_nobody_ever_has_more_than_nine_cards) {
   });
   // The worst case: all six feasts that can be taken, both monuments, and the card just taken.
   const std::string feast_hand = R"("disgrace":4,"recognition":2,"monument":2)";
-  FirenzeTable t = table({.seats = {R"("hand":{)" + feast_hand + "}"}, .rest = row_with({"spy"})});
+  FirenzeScene t = scene({.seats = {R"("hand":{)" + feast_hand + "}"}, .rest = row_with({"spy"})});
   t.act("take 1");
   EXPECT_EQ(held(t.state().players[0]), 9U);
   EXPECT_EQ(t.game().defect(t.state()), "");

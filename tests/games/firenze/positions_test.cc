@@ -14,7 +14,7 @@ std::string refusal(const std::string& text) { return refused_position(firenze_g
 
 // FIR-14.6. What a question offers in a position that holds more of everything than play can bring.
 TEST(FirenzePositions, No_question_lists_more_answers_than_there_is_room_for) {
-  firenze::State s = FirenzeTable(position({.players = 4})).state();
+  firenze::State s = FirenzeScene(position({.players = 4})).state();
   firenze::Player& player = s.players[0];
   player.storehouse.fill(9);
   for (std::size_t card = 0; card < content().cards.size(); ++card) player.hand[card] = 3;

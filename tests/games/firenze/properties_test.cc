@@ -12,7 +12,7 @@
 #include "engine/core/playout.h"
 #include "tests/games/firenze/event_board.h"
 #include "tests/games/firenze/policies.h"
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 #include "tests/support/scale.h"
 
 namespace stadtluft::testing {

@@ -1,6 +1,6 @@
 // Chapter 6: phase 3, build towers.
 
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -9,18 +9,18 @@ constexpr std::array<int, 7> kCost = {0, 0, 0, 1, 3, 6, 10};
 
 // A player who builds with white stones. The spy keeps his phases open when nothing else is left to
 // do, so that a test ends them itself and looks at the storehouse before its limit is checked.
-FirenzeTable builder(int white, std::string_view more = "", std::string_view hand = "") {
-  return FirenzeTable(pinned("build", R"({"players": [{"storehouse": {"white": )" +
+FirenzeScene builder(int white, std::string_view more = "", std::string_view hand = "") {
+  return FirenzeScene(pinned("build", R"({"players": [{"storehouse": {"white": )" +
                                           std::to_string(white) + R"(}, "hand": {"spy": 1)" +
                                           std::string(hand) + "}" + std::string(more) +
                                           R"(}, {"storehouse": {"red": 1}}]})"));
 }
 
 // What the question says is due for the stones built so far.
-int due(const FirenzeTable& t) { return t.game().question(t.state()).args[1]; }
+int due(const FirenzeScene& t) { return t.game().question(t.state()).args[1]; }
 
 TEST(FirenzeBuild, FIR_6_1_a_stone_begins_a_tower_or_raises_one_by_a_floor) {
-  FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"white": 1, "red": 1},
+  FirenzeScene t = at_phase("build", R"({"players": [{"storehouse": {"white": 1, "red": 1},
       "towers": [{"colour": "white", "height": 3}]}]})");
   EXPECT_EQ(t.offered(), (Strings{"done", "start white", "start red", "raise white 3"}));
   t.act("raise white 3");
@@ -32,7 +32,7 @@ TEST(FirenzeBuild, FIR_6_1_a_stone_begins_a_tower_or_raises_one_by_a_floor) {
 }
 
 TEST(FirenzeBuild, FIR_6_2_a_tower_grows_in_its_own_colour_only) {
-  const FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"white": 3},
+  const FirenzeScene t = at_phase("build", R"({"players": [{"storehouse": {"white": 3},
       "towers": [{"colour": "green", "height": 3}]}]})");
   EXPECT_EQ(t.offered(), (Strings{"done", "start white"}));
   EXPECT_NE(t.refusal("raise green 3").find("FIR-6.1"), std::string::npos);
@@ -40,7 +40,7 @@ TEST(FirenzeBuild, FIR_6_2_a_tower_grows_in_its_own_colour_only) {
 }
 
 TEST(FirenzeBuild, FIR_6_3_several_towers_of_one_colour_stand_side_by_side) {
-  FirenzeTable t = builder(9, R"(, "towers": [{"colour": "white", "height": 2}])");
+  FirenzeScene t = builder(9, R"(, "towers": [{"colour": "white", "height": 2}])");
   t.act_all({"start white", "start white", "raise white 2"});
   EXPECT_EQ(tower_list(t, 0), (Strings{"white 1", "white 1", "white 3"}));
   // Each is an object of its own: one of the equal ones grows, the other stays.
@@ -49,14 +49,14 @@ TEST(FirenzeBuild, FIR_6_3_several_towers_of_one_colour_stand_side_by_side) {
 }
 
 TEST(FirenzeBuild, FIR_6_4_towers_are_never_lowered_split_or_merged) {
-  const FirenzeTable before =
+  const FirenzeScene before =
       at_phase("build", R"({"players": [{"storehouse": {"white": 3, "red": 1},
       "towers": [{"colour": "white", "height": 2}, {"colour": "white", "height": 3},
                  {"colour": "red", "height": 1}]}]})");
   const Strings old = tower_list(before, 0);
   for (const std::string& text : before.offered()) {
     if (text == "done") continue;
-    FirenzeTable t(before.state());
+    FirenzeScene t(before.state());
     t.act(text);
     const Strings now = tower_list(t, 0);
     // All but at most one of the old towers stand unchanged, and there is one stone more.
@@ -74,7 +74,7 @@ TEST(FirenzeBuild, FIR_6_4_towers_are_never_lowered_split_or_merged) {
 }
 
 TEST(FirenzeBuild, FIR_6_5_six_stones_a_turn_are_the_most) {
-  FirenzeTable t = builder(23);
+  FirenzeScene t = builder(23);
   for (int i = 0; i < 6; ++i) {
     EXPECT_TRUE(t.offers("start white")) << i;
     t.act(i % 2 == 0 ? "start white" : "raise white 1 again");
@@ -93,7 +93,7 @@ TEST(FirenzeBuild, FIR_6_5_six_stones_a_turn_are_the_most) {
 
 TEST(FirenzeBuild, FIR_6_6_costs_grow_with_the_stones_built) {
   for (int n = 1; n <= 6; ++n) {
-    FirenzeTable t = builder(18);
+    FirenzeScene t = builder(18);
     for (int i = 0; i < n; ++i) t.act("start white");
     EXPECT_EQ(due(t), kCost[static_cast<std::size_t>(n)]) << n;
     const std::int64_t bag = t.number("/bag/white");
@@ -105,7 +105,7 @@ TEST(FirenzeBuild, FIR_6_6_costs_grow_with_the_stones_built) {
 }
 
 TEST(FirenzeBuild, FIR_6_7_costs_are_paid_from_the_storehouse_into_the_bag_in_any_colours) {
-  FirenzeTable t = at_phase("build", R"({"players": [
+  FirenzeScene t = at_phase("build", R"({"players": [
       {"storehouse": {"white": 3, "yellow": 1, "green": 2, "blue": 2}}]})");
   const std::int64_t bag = stones(t, "/bag");
   t.act_all({"start white", "start white", "start white", "start yellow"});
@@ -120,14 +120,14 @@ TEST(FirenzeBuild, FIR_6_7_costs_are_paid_from_the_storehouse_into_the_bag_in_an
 }
 
 TEST(FirenzeBuild, FIR_6_8_number_and_height_of_the_towers_do_not_matter) {
-  FirenzeTable high = builder(10, R"(, "towers": [{"colour": "white", "height": 9}])");
+  FirenzeScene high = builder(10, R"(, "towers": [{"colour": "white", "height": 9}])");
   high.act_all(
       {"raise white 9", "raise white 10 again", "raise white 11 again", "raise white 12 again"});
-  FirenzeTable many = builder(10);
+  FirenzeScene many = builder(10);
   many.act_all({"start white", "start white", "start white", "start white"});
   EXPECT_EQ(due(high), 3);
   EXPECT_EQ(due(many), 3);
-  for (FirenzeTable* t : {&high, &many}) {
+  for (FirenzeScene* t : {&high, &many}) {
     t->act("done");
     EXPECT_EQ(t->number("/players/0/storehouse/white"), 10 - 4 - 3);
   }
@@ -136,11 +136,11 @@ TEST(FirenzeBuild, FIR_6_8_number_and_height_of_the_towers_do_not_matter) {
 TEST(FirenzeBuild, FIR_6_9_the_storehouse_must_cover_the_stones_and_their_cost) {
   for (int n = 1; n <= 6; ++n) {
     const int needed = n + kCost[static_cast<std::size_t>(n)];
-    FirenzeTable enough = builder(needed);
+    FirenzeScene enough = builder(needed);
     for (int i = 0; i < n; ++i) enough.act("start white");
     EXPECT_EQ(tower_list(enough, 0).size(), static_cast<std::size_t>(n));
 
-    FirenzeTable short_of_one = builder(needed - 1);
+    FirenzeScene short_of_one = builder(needed - 1);
     for (int i = 0; i < n - 1; ++i) short_of_one.act("start white");
     EXPECT_FALSE(short_of_one.offers("start white")) << n;
     EXPECT_EQ(short_of_one.asked(), "build");
@@ -148,7 +148,7 @@ TEST(FirenzeBuild, FIR_6_9_the_storehouse_must_cover_the_stones_and_their_cost) 
 }
 
 TEST(FirenzeBuild, FIR_6_10_costs_are_settled_once_at_the_end_of_the_phase) {
-  FirenzeTable t = builder(7);
+  FirenzeScene t = builder(7);
   for (int built = 1; built <= 4; ++built) {
     t.act("start white");
     EXPECT_EQ(t.number("/players/0/storehouse/white"), 7 - built);
@@ -165,7 +165,7 @@ TEST(FirenzeBuild, FIR_6_10_costs_are_settled_once_at_the_end_of_the_phase) {
 
 TEST(FirenzeBuild, FIR_6_11_reductions_add_up_but_never_pay_out) {
   const auto left_after = [](std::string_view buildings, bool mason, int n) {
-    FirenzeTable t = builder(16, buildings, R"(, "mason": 1)");
+    FirenzeScene t = builder(16, buildings, R"(, "mason": 1)");
     if (mason) t.act("play mason");
     for (int i = 0; i < n; ++i) t.act("start white");
     t.act("done");
@@ -181,7 +181,7 @@ TEST(FirenzeBuild, FIR_6_11_reductions_add_up_but_never_pay_out) {
 }
 
 TEST(FirenzeBuild, FIR_6_12_towers_have_no_greatest_height) {
-  FirenzeTable t = builder(3, R"(, "towers": [{"colour": "white", "height": 20}])");
+  FirenzeScene t = builder(3, R"(, "towers": [{"colour": "white", "height": 20}])");
   t.act("raise white 20");
   t.act("raise white 21 again");
   EXPECT_EQ(tower_list(t, 0), (Strings{"white 22"}));

@@ -3,7 +3,7 @@
 #include <numeric>
 #include <set>
 
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 #include "tests/support/pinned_values.h"
 
 namespace stadtluft::testing {
@@ -33,10 +33,10 @@ TEST(FirenzeComponents, FIR_1_1_two_to_four_play_and_most_prestige_wins) {
     EXPECT_FALSE(firenze_game().start(values)) << players;
   }
   for (const std::size_t players : {2U, 3U, 4U}) {
-    const FirenzeTable t(set_up("players=" + std::to_string(players), 1));
+    const FirenzeScene t(set_up("players=" + std::to_string(players), 1));
     EXPECT_EQ(t.at("/players").as_array().size(), players);
   }
-  const FirenzeTable t = at_phase("take", R"({"options": {"players": 3}, "players": [
+  const FirenzeScene t = at_phase("take", R"({"options": {"players": 3}, "players": [
       {"orders": ["green_5"]}, {"orders": ["purple_7"]}, {"orders": ["white_3", "white_4"]}]})");
   const Standings standings = t.game().standings(t.state());
   EXPECT_EQ(standings.points[0], 4 + 4);
@@ -50,7 +50,7 @@ TEST(FirenzeComponents, FIR_1_2_there_are_88_stones_in_six_colours) {
   const std::array<std::uint8_t, 6> expected = {25, 18, 15, 12, 10, 8};
   EXPECT_EQ(content().stones, expected);
   for (const std::string_view players : {"players=2", "players=3", "players=4"}) {
-    const FirenzeTable t(set_up(players, 7));
+    const FirenzeScene t(set_up(players, 7));
     std::int64_t sum = stones(t, "/bag");
     for (int i = 0; i < 6; ++i) sum += stones(t, "/row/" + std::to_string(i) + "/stones");
     for (std::size_t seat = 0; seat < t.at("/players").as_array().size(); ++seat)
@@ -82,7 +82,7 @@ TEST(FirenzeComponents, FIR_1_4_seals_tokens_and_markers) {
   EXPECT_EQ(content().balconies.size(), 19U);
   EXPECT_EQ(content().floor_tokens.size(), 4U);
   // One end-of-game token: the first to place his last seal has it, the second finds none.
-  FirenzeTable t = at_phase("fulfil", R"({"active": 1, "end_token": 0, "players": [
+  FirenzeScene t = at_phase("fulfil", R"({"active": 1, "end_token": 0, "players": [
       {"orders": ["white_3","white_4","white_5","yellow_4","yellow_5","yellow_6","red_3","red_4",
                   "red_8"]},
       {"orders": ["green_3","green_4","green_5","blue_4","blue_7","purple_4","purple_6","purple_7"],
@@ -117,7 +117,7 @@ TEST(FirenzeComponents, FIR_1_6_every_tower_has_orders_of_the_heights_3_to_8) {
     EXPECT_EQ(heights, (std::vector<int>{3, 4, 5, 6, 7, 8})) << colour;
   }
   // A tower of 9 fits nothing, and so does one of 2.
-  const FirenzeTable t = at_phase("fulfil", R"({"players": [{"towers": [
+  const FirenzeScene t = at_phase("fulfil", R"({"players": [{"towers": [
       {"colour": "white", "height": 9}, {"colour": "white", "height": 2},
       {"colour": "white", "height": 8}]}]})");
   EXPECT_EQ(t.offered("fulfil"), (Strings{"fulfil white 8 8"}));
@@ -132,7 +132,7 @@ TEST(FirenzeComponents, FIR_1_7_flags_show_the_majority_bonus_and_the_number_of_
 }
 
 TEST(FirenzeComponents, FIR_1_8_fields_of_the_board) {
-  const FirenzeTable t(set_up("players=4", 3));
+  const FirenzeScene t(set_up("players=4", 3));
   for (int seat = 0; seat < 4; ++seat)
     EXPECT_EQ(t.at("/players/" + std::to_string(seat) + "/prestige"), json::value(0));
   EXPECT_EQ(printed("constants", "score_track_start", "value"), "0");
@@ -143,7 +143,7 @@ TEST(FirenzeComponents, FIR_1_8_fields_of_the_board) {
               std::to_string(position - 1));
   EXPECT_EQ(t.at("/end_token"), json::value(nullptr));
   // Four church fields: four cards lie there side by side.
-  const FirenzeTable church = at_phase("take", R"({"church":
+  const FirenzeScene church = at_phase("take", R"({"church":
       ["campanile", "great_privilege", "small_privilege", "privilege"]})");
   EXPECT_EQ(church.at("/church").as_array().size(), 4U);
   EXPECT_EQ(firenze::kChurchFields, 4);
@@ -172,7 +172,7 @@ TEST(FirenzeComponents, FIR_1_10_a_balcony_shows_numeral_colour_height_and_total
   EXPECT_EQ(of_numeral, (std::array<int, 5>{0, 5, 5, 5, 4}));
 
   // Everybody sees the numerals, also of a balcony that is fulfilled.
-  const FirenzeTable t = at_phase("take", R"({"players": [{"orders": ["white_6"]}]})");
+  const FirenzeScene t = at_phase("take", R"({"players": [{"orders": ["white_6"]}]})");
   const json::value expected = json::parse(R"([
       {"numeral": 1, "order": "white_6", "prestige": 7},
       {"numeral": 2, "order": "blue_5", "prestige": 10},

@@ -1,12 +1,12 @@
 // Chapter 7: phase 4, demolish abandoned towers.
 
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 
 namespace stadtluft::testing {
 namespace {
 
 TEST(FirenzeDemolish, FIR_7_1_own_towers_that_were_not_raised_are_demolished) {
-  FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"white": 1},
+  FirenzeScene t = at_phase("build", R"({"players": [{"storehouse": {"white": 1},
       "towers": [{"colour": "white", "height": 1}, {"colour": "white", "height": 6},
                  {"colour": "red", "height": 1}]},
       {"towers": [{"colour": "blue", "height": 5}]}]})");
@@ -19,7 +19,7 @@ TEST(FirenzeDemolish, FIR_7_1_own_towers_that_were_not_raised_are_demolished) {
 
 TEST(FirenzeDemolish, FIR_7_2_half_of_the_stones_rounded_down_come_back) {
   for (int height = 1; height <= 8; ++height) {
-    FirenzeTable t(pinned("build", R"({"players": [{"storehouse": {"white": 1}, "towers":
+    FirenzeScene t(pinned("build", R"({"players": [{"storehouse": {"white": 1}, "towers":
         [{"colour": "green", "height": )" +
                                        std::to_string(height) + "}]}]}"));
     const std::int64_t bag = t.number("/bag/green");
@@ -31,7 +31,7 @@ TEST(FirenzeDemolish, FIR_7_2_half_of_the_stones_rounded_down_come_back) {
 }
 
 TEST(FirenzeDemolish, FIR_7_3_towers_begun_this_turn_stay) {
-  FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"white": 2, "red": 1}}]})");
+  FirenzeScene t = at_phase("build", R"({"players": [{"storehouse": {"white": 2, "red": 1}}]})");
   t.act_all({"start white", "start red"});
   EXPECT_EQ(tower_list(t, 0), (Strings{"white 1", "red 1"}));
   EXPECT_EQ(t.told("tower-demolished"), 0U);
@@ -48,7 +48,7 @@ TEST(FirenzeDemolish, FIR_7_3_towers_begun_this_turn_stay) {
 
 TEST(FirenzeDemolish, FIR_7_4_no_choice_and_before_orders_are_fulfilled) {
   // White 4 is open and the tower fits, but it was not raised this turn.
-  FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"white": 1},
+  FirenzeScene t = at_phase("build", R"({"players": [{"storehouse": {"white": 1},
       "towers": [{"colour": "white", "height": 4}]}]})");
   EXPECT_FALSE(t.offers("fulfil white 4 4"));
   t.act("done");
@@ -60,7 +60,7 @@ TEST(FirenzeDemolish, FIR_7_4_no_choice_and_before_orders_are_fulfilled) {
 }
 
 TEST(FirenzeDemolish, FIR_7_5_a_fitting_tower_that_was_kept_must_grow_or_fall) {
-  FirenzeTable t = at_phase("build", R"({"players": [{"storehouse": {"green": 5},
+  FirenzeScene t = at_phase("build", R"({"players": [{"storehouse": {"green": 5},
       "towers": [{"colour": "green", "height": 3}]}]})");
   t.act_all({"raise green 3", "done"});
   EXPECT_TRUE(t.offers("fulfil green 4 4"));
@@ -72,7 +72,7 @@ TEST(FirenzeDemolish, FIR_7_5_a_fitting_tower_that_was_kept_must_grow_or_fall) {
   t.act("take 1");
   play_until(t, "build");
   ASSERT_EQ(t.turn().seat, 0);
-  FirenzeTable raised(t.state());
+  FirenzeScene raised(t.state());
   raised.act_all({"raise green 4", "done"});
   EXPECT_EQ(raised.offered("fulfil"), (Strings{"fulfil green 5 5"}));
   t.act("done");

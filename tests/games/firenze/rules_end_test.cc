@@ -8,16 +8,16 @@ namespace {
 // Eight of the nine seals of a game for two; 18 points.
 // A game just over: the last seat has played its last turn with as little as possible. The turn cap
 // ends it, so that nobody needs to have placed all seals.
-class Ended : public FirenzeTable {
+class Ended : public FirenzeScene {
  public:
   explicit Ended(const std::vector<std::string>& seats, const std::string& rest = "")
-      : FirenzeTable(position(before(seats, rest))) {
+      : FirenzeScene(position(before(seats, rest))) {
     finish_turn(*this);
     EXPECT_TRUE(turn().over());
   }
 
  private:
-  static Scene before(std::vector<std::string> seats, const std::string& rest) {
+  static Setting before(std::vector<std::string> seats, const std::string& rest) {
     const int players = static_cast<int>(seats.size());
     for (std::size_t seat = 0; seat + 1 < seats.size(); ++seat)
       seats[seat] += (seats[seat].empty() ? "" : ",") + std::string(R"("turns":1)");
@@ -30,7 +30,7 @@ class Ended : public FirenzeTable {
 };
 
 TEST(FirenzeEnd, FIR_12_1_the_first_last_seal_scores_five_and_takes_the_token) {
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {std::string(kEightOrders) +
                                     R"(,"towers":[{"colour":"red","height":4,"raised":true}])"}});
   ASSERT_EQ(prestige(t, 0), 18);
@@ -40,7 +40,7 @@ TEST(FirenzeEnd, FIR_12_1_the_first_last_seal_scores_five_and_takes_the_token) {
   EXPECT_EQ(t.at("/end_token"), json::value(0));
   EXPECT_EQ(t.told("last-seal"), 1U);
   // A seal that is not the last one brings nothing.
-  FirenzeTable u = table(
+  FirenzeScene u = scene(
       {.phase = "fulfil", .seats = {R"("towers":[{"colour":"red","height":4,"raised":true}])"}});
   u.act("fulfil red 4 4");
   EXPECT_EQ(prestige(u, 0), 3);
@@ -49,8 +49,8 @@ TEST(FirenzeEnd, FIR_12_1_the_first_last_seal_scores_five_and_takes_the_token) {
 
 TEST(FirenzeEnd, FIR_12_2_every_other_player_has_one_more_turn) {
   // Seat 1 of three ends it and must still check the limits.
-  FirenzeTable t =
-      table({.phase = "fulfil",
+  FirenzeScene t =
+      scene({.phase = "fulfil",
              .seats = {"",
                        R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5"],
                    "storehouse":{"white":6,"green":5},
@@ -77,7 +77,7 @@ TEST(FirenzeEnd, FIR_12_2_every_other_player_has_one_more_turn) {
 }
 
 TEST(FirenzeEnd, FIR_12_3_a_later_last_seal_scores_no_five) {
-  FirenzeTable t = table(
+  FirenzeScene t = scene(
       {.phase = "fulfil",
        .seats = {R"("orders":["white_3","white_4","white_5","yellow_3","yellow_4","yellow_5",
                              "green_3","green_4","green_5"])",

@@ -1,6 +1,6 @@
 // Chapter 8: phase 5, fulfil orders.
 
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -11,7 +11,7 @@ std::string tower_json(std::string_view colour, int height) {
 }
 
 TEST(FirenzeFulfil, FIR_8_1_every_tower_is_used_or_kept_on_its_own) {
-  FirenzeTable t = at_phase("fulfil", R"({"players": [{"towers": [
+  FirenzeScene t = at_phase("fulfil", R"({"players": [{"towers": [
       {"colour": "white", "height": 4}, {"colour": "green", "height": 3},
       {"colour": "red", "height": 3}]}]})");
   EXPECT_EQ(t.offered(),
@@ -24,7 +24,7 @@ TEST(FirenzeFulfil, FIR_8_1_every_tower_is_used_or_kept_on_its_own) {
 }
 
 TEST(FirenzeFulfil, FIR_8_2_colour_and_height_must_be_equal) {
-  const FirenzeTable t = at_phase("fulfil", R"({"players": [{"towers": [
+  const FirenzeScene t = at_phase("fulfil", R"({"players": [{"towers": [
       {"colour": "white", "height": 4}, {"colour": "green", "height": 2}]}]})");
   EXPECT_EQ(t.offered("fulfil"), (Strings{"fulfil white 4 4"}));
   for (const std::string_view text : {"fulfil white 4 3", "fulfil white 4 5", "fulfil yellow 4 4",
@@ -34,7 +34,7 @@ TEST(FirenzeFulfil, FIR_8_2_colour_and_height_must_be_equal) {
 
 TEST(FirenzeFulfil, FIR_8_3_a_covered_order_cannot_be_fulfilled) {
   // Yellow 3 carries a neutral seal, white 4 the neighbour's, green 4 an own one.
-  FirenzeTable t = at_phase("fulfil", R"({"players": [{"orders": ["green_4"], "towers": [
+  FirenzeScene t = at_phase("fulfil", R"({"players": [{"orders": ["green_4"], "towers": [
       {"colour": "yellow", "height": 3}, {"colour": "white", "height": 4},
       {"colour": "green", "height": 4}, {"colour": "white", "height": 5},
       {"colour": "white", "height": 5}]}, {"orders": ["white_4"]}]})");
@@ -49,7 +49,7 @@ TEST(FirenzeFulfil, FIR_8_3_a_covered_order_cannot_be_fulfilled) {
 TEST(FirenzeFulfil, FIR_8_4_balconies_are_fulfilled_in_the_order_of_their_numerals) {
   const auto offered =
       [](std::string_view orders) {
-        return FirenzeTable(pinned("fulfil", R"({"players": [{"towers": [
+        return FirenzeScene(pinned("fulfil", R"({"players": [{"towers": [
         {"colour": "white", "height": 6}, {"colour": "blue", "height": 5},
         {"colour": "red", "height": 7}, {"colour": "yellow", "height": 4}]},
         {"orders": [)" + std::string(orders) + "]}]}"))
@@ -60,13 +60,13 @@ TEST(FirenzeFulfil, FIR_8_4_balconies_are_fulfilled_in_the_order_of_their_numera
   EXPECT_EQ(offered(R"("white_6", "blue_5")"), (Strings{"fulfil yellow 4 4"}));
   EXPECT_EQ(offered(R"("white_6", "blue_5", "red_6")"),
             (Strings{"fulfil yellow 4 4", "fulfil red 7 7"}));
-  const FirenzeTable t = at_phase("fulfil", R"({"players": [{"towers": [
+  const FirenzeScene t = at_phase("fulfil", R"({"players": [{"towers": [
       {"colour": "white", "height": 6}, {"colour": "blue", "height": 5}]}]})");
   EXPECT_NE(t.refusal("fulfil blue 5 5").find("FIR-8.4"), std::string::npos);
 }
 
 TEST(FirenzeFulfil, FIR_8_5_points_a_seal_on_the_order_and_all_stones_into_the_bag) {
-  FirenzeTable t = at_phase("fulfil", R"({"players": [{"towers": [
+  FirenzeScene t = at_phase("fulfil", R"({"players": [{"towers": [
       {"colour": "red", "height": 4}]}]})");
   const std::int64_t bag = t.number("/bag/red");
   t.act("fulfil red 4 4");
@@ -83,7 +83,7 @@ TEST(FirenzeFulfil, FIR_8_6_every_order_scores_its_printed_value) {
     const std::string colour(firenze::kColourWords[order.colour]);
     // None of these four lies on the order in question; floor tokens are gone.
     const bool red_or_blue = order.colour == 3 || order.colour == 4;
-    FirenzeTable t(pinned(
+    FirenzeScene t(pinned(
         "fulfil",
         std::string(
             red_or_blue
@@ -117,7 +117,7 @@ TEST(FirenzeFulfil, FIR_8_6_every_balcony_scores_its_total_and_not_both) {
     const Strings below = {"white_6", "blue_5", "red_6"};
     for (std::size_t n = 0; n + 1 < balcony.numeral; ++n)
       lower += (lower.empty() ? "\"" : ", \"") + below[n] + "\"";
-    FirenzeTable t(pinned("fulfil", R"({"neutral_seals": [], "balconies": [)" + list +
+    FirenzeScene t(pinned("fulfil", R"({"neutral_seals": [], "balconies": [)" + list +
                                         R"(], "players": [{"towers": [)" +
                                         tower_json(colour, order.height) + R"(]}, {"orders": [)" +
                                         lower +
@@ -134,7 +134,7 @@ TEST(FirenzeFulfil, FIR_8_7_any_number_of_orders_in_any_order) {
   constexpr std::string_view kPosition = R"({"players": [{"towers": [
       {"colour": "white", "height": 6}, {"colour": "blue", "height": 5},
       {"colour": "green", "height": 3}]}]})";
-  FirenzeTable t = at_phase("fulfil", kPosition);
+  FirenzeScene t = at_phase("fulfil", kPosition);
   t.act("fulfil white 6 6");
   // Balcony II is open at once.
   EXPECT_EQ(t.offered("fulfil"), (Strings{"fulfil green 3 3", "fulfil blue 5 5"}));
@@ -143,13 +143,13 @@ TEST(FirenzeFulfil, FIR_8_7_any_number_of_orders_in_any_order) {
   EXPECT_EQ(t.number("/players/0/seals"), 6);
   EXPECT_EQ(t.number("/players/0/prestige"), 7 + 2 + 10 + 1 + 2);
 
-  FirenzeTable other = at_phase("fulfil", kPosition);
+  FirenzeScene other = at_phase("fulfil", kPosition);
   other.act_all({"fulfil green 3 3", "fulfil white 6 6", "fulfil blue 5 5"});
   EXPECT_EQ(other.number("/players/0/prestige"), 7 + 2 + 10 + 1 + 2);
 }
 
 TEST(FirenzeFulfil, FIR_8_8_without_a_seal_nothing_can_be_fulfilled) {
-  FirenzeTable t = at_phase("fulfil", R"({"options": {"players": 4}, "players": [
+  FirenzeScene t = at_phase("fulfil", R"({"options": {"players": 4}, "players": [
       {"orders": ["white_3", "white_4", "white_5", "yellow_4", "yellow_5"],
        "hand": {"alchemist": 1}, "storehouse": {"white": 1},
        "towers": [{"colour": "green", "height": 3}, {"colour": "green", "height": 4}]}]})");
@@ -162,7 +162,7 @@ TEST(FirenzeFulfil, FIR_8_8_without_a_seal_nothing_can_be_fulfilled) {
 }
 
 TEST(FirenzeFulfil, FIR_8_9_the_first_order_of_a_height_takes_the_floor_token) {
-  FirenzeTable t = at_phase("fulfil", R"({"players": [{"towers": [
+  FirenzeScene t = at_phase("fulfil", R"({"players": [{"towers": [
       {"colour": "green", "height": 6}, {"colour": "yellow", "height": 6},
       {"colour": "white", "height": 6}, {"colour": "white", "height": 8}]}]})");
   // The balcony order counts as well.
@@ -176,14 +176,14 @@ TEST(FirenzeFulfil, FIR_8_9_the_first_order_of_a_height_takes_the_floor_token) {
   EXPECT_EQ(words(t, "/players/0/floor_tokens"), (Strings{"floor_token_6", "floor_token_8"}));
 
   // Gone for everybody: a token that somebody else took pays nothing.
-  FirenzeTable late = at_phase("fulfil", R"({"players": [
+  FirenzeScene late = at_phase("fulfil", R"({"players": [
       {"towers": [{"colour": "green", "height": 6}]}, {"floor_tokens": ["floor_token_6"]}]})");
   late.act("fulfil green 6 6");
   EXPECT_EQ(late.number("/players/0/prestige"), 5);
 }
 
 TEST(FirenzeFulfil, FIR_8_10_a_privilege_for_the_height_is_scored_and_discarded) {
-  FirenzeTable t = at_phase("fulfil", R"({"church": ["great_privilege", "small_privilege"],
+  FirenzeScene t = at_phase("fulfil", R"({"church": ["great_privilege", "small_privilege"],
       "players": [{"towers": [{"colour": "green", "height": 5}, {"colour": "yellow", "height": 5},
                               {"colour": "white", "height": 4}]},
                   {"floor_tokens": ["floor_token_5"]}]})");
@@ -198,14 +198,14 @@ TEST(FirenzeFulfil, FIR_8_10_a_privilege_for_the_height_is_scored_and_discarded)
 }
 
 TEST(FirenzeFulfil, FIR_8_11_balcony_floor_bonus_and_privilege_add_up) {
-  FirenzeTable t = at_phase("fulfil", R"({"church": ["privilege"], "players": [
+  FirenzeScene t = at_phase("fulfil", R"({"church": ["privilege"], "players": [
       {"towers": [{"colour": "white", "height": 6}]}]})");
   t.act("fulfil white 6 6");
   EXPECT_EQ(t.number("/players/0/prestige"), 7 + 2 + 3);
 }
 
 TEST(FirenzeFulfil, FIR_8_12_the_height_of_the_order_counts_not_the_stones) {
-  FirenzeTable t = at_phase("fulfil", R"({"church": ["small_privilege", "privilege"], "players": [
+  FirenzeScene t = at_phase("fulfil", R"({"church": ["small_privilege", "privilege"], "players": [
       {"hand": {"architect": 1}, "towers": [{"colour": "green", "height": 5}]}]})");
   const std::int64_t bag = t.number("/bag/green");
   t.act("play architect");
@@ -221,28 +221,28 @@ TEST(FirenzeFulfil, FIR_8_12_the_height_of_the_order_counts_not_the_stones) {
 TEST(FirenzeFulfil, FIR_8_13_who_owes_a_bell_tower_fulfils_nothing) {
   constexpr std::string_view kPlayers = R"("players": [{"hand": {"alchemist": 1},
       "storehouse": {"white": 1}, "towers": [{"colour": "green", "height": 3}]}]})";
-  const FirenzeTable blocked(
+  const FirenzeScene blocked(
       pinned("fulfil", R"({"church": ["campanile"], )" + std::string(kPlayers)));
   EXPECT_EQ(blocked.offered(), (Strings{"done", "play alchemist"}));
   EXPECT_NE(blocked.refusal("fulfil green 3 3").find("FIR-8.13"), std::string::npos);
-  const FirenzeTable free(
+  const FirenzeScene free(
       pinned("fulfil", R"({"church": ["campanile"], "bell_seals": [0], )" + std::string(kPlayers)));
   EXPECT_TRUE(free.offers("fulfil green 3 3"));
 }
 
 TEST(FirenzeFulfil, FIR_8_14_one_fulfilment_is_complete_before_the_next) {
-  FirenzeTable t = at_phase("fulfil", R"({"options": {"players": 4}, "church": ["small_privilege"],
+  FirenzeScene t = at_phase("fulfil", R"({"options": {"players": 4}, "church": ["small_privilege"],
       "players": [{"orders": ["white_3", "white_4", "yellow_4", "red_3"], "towers": [
       {"colour": "white", "height": 5}, {"colour": "green", "height": 5}]}]})");
   const std::int64_t bag = stones(t, "/bag");
   t.act("fulfil white 5 5");
-  EXPECT_EQ(story(t), (Strings{"order-fulfilled", "floor-bonus", "privilege-scored"}));
+  EXPECT_EQ(t.story(), (Strings{"order-fulfilled", "floor-bonus", "privilege-scored"}));
   EXPECT_EQ(stones(t, "/bag"), bag + 5);
   EXPECT_EQ(t.number("/players/0/seals"), 1);
   EXPECT_EQ(t.number("/players/0/prestige"), 7 + 3 + 1 + 2);
   // The second finds no token and no privilege, and its last seal pays at once.
   t.act("fulfil green 5 5");
-  const Strings told = story(t);
+  const Strings told = t.story();
   EXPECT_EQ(Strings(told.begin() + 3, told.begin() + 5), (Strings{"order-fulfilled", "last-seal"}));
   EXPECT_EQ(t.number("/players/0/prestige"), 7 + 3 + 1 + 2 + 4 + 5);
   EXPECT_EQ(t.number("/end_token"), 0);

@@ -7,7 +7,7 @@ namespace {
 
 TEST(FirenzeKinds, FIR_10_1_the_discard_is_one_open_pile) {
   // Cards of both players end on the same pile, and everybody sees it.
-  FirenzeTable t = table(
+  FirenzeScene t = scene(
       {.seats = {R"("hand":{"princess":1})", R"("hand":{"spy":1},"storehouse":{"white":1})"}});
   t.act("play princess");
   finish_turn(t);
@@ -20,7 +20,7 @@ TEST(FirenzeKinds, FIR_10_1_the_discard_is_one_open_pile) {
 }
 
 TEST(FirenzeKinds, FIR_10_2_an_event_happens_at_once_and_is_discarded) {
-  FirenzeTable t = table({.seats = {R"("towers":[{"colour":"green","height":4},
+  FirenzeScene t = scene({.seats = {R"("towers":[{"colour":"green","height":4},
                                                  {"colour":"red","height":2}])"},
                           .rest = row_with({"collapse"})});
   t.act("take 1");
@@ -36,7 +36,7 @@ TEST(FirenzeKinds, FIR_10_2_an_event_happens_at_once_and_is_discarded) {
 TEST(FirenzeKinds, FIR_10_3_an_event_hits_the_active_player_only) {
   const std::string site = R"("towers":[{"colour":"green","height":2}])";
   for (const std::string event : {"collapse", "storm", "warehouse_fire"}) {
-    FirenzeTable t = table(
+    FirenzeScene t = scene(
         {.seats = {R"("storehouse":{"white":4},)" + site, R"("storehouse":{"white":4},)" + site},
          .rest = row_with({event})});
     t.act("take 1");
@@ -50,19 +50,19 @@ TEST(FirenzeKinds, FIR_10_3_an_event_hits_the_active_player_only) {
 
 TEST(FirenzeKinds, FIR_10_4_stones_on_an_event_neither_count_nor_pay) {
   // Six stones lie in the storehouse, four on the card: ten would make a flood of four.
-  FirenzeTable t = table({.seats = {R"("storehouse":{"white":6})"}, .rest = row_with({"flood"})});
+  FirenzeScene t = scene({.seats = {R"("storehouse":{"white":6})"}, .rest = row_with({"flood"})});
   t.act("take 1");
   EXPECT_EQ(storehouse(t, 0), R"({"white":6,"yellow":2})");
 
   // The yellow stones of the card cannot be handed in: there is nothing to choose from.
-  FirenzeTable tribute =
-      table({.seats = {R"("storehouse":{"red":3})"}, .rest = row_with({"tribute"})});
+  FirenzeScene tribute =
+      scene({.seats = {R"("storehouse":{"red":3})"}, .rest = row_with({"tribute"})});
   tribute.act("take 1");
   EXPECT_EQ(storehouse(tribute, 0), R"({"white":2,"yellow":2,"red":1})");
 }
 
 TEST(FirenzeKinds, FIR_10_5_a_person_goes_to_the_hand_and_waits) {
-  FirenzeTable t = table({.seats = {"", R"("storehouse":{"white":1})"}, .rest = row_with({"spy"})});
+  FirenzeScene t = scene({.seats = {"", R"("storehouse":{"white":1})"}, .rest = row_with({"spy"})});
   t.act("take 1");
   EXPECT_EQ(hand(t, 0), R"({"spy":1})");
   EXPECT_EQ(t.number("/discard/spy"), 0);
@@ -80,7 +80,7 @@ TEST(FirenzeKinds, FIR_10_5_a_person_goes_to_the_hand_and_waits) {
 }
 
 TEST(FirenzeKinds, FIR_10_6_no_two_persons_of_one_name_in_a_turn) {
-  FirenzeTable t = table({.phase = "exchange",
+  FirenzeScene t = scene({.phase = "exchange",
                           .seats = {R"("hand":{"alchemist":2,"spy":2,"patrician":1,"disgrace":1},
                                       "storehouse":{"white":2})",
                                     R"("storehouse":{"red":4})"}});
@@ -100,8 +100,8 @@ TEST(FirenzeKinds, FIR_10_6_no_two_persons_of_one_name_in_a_turn) {
 }
 
 TEST(FirenzeKinds, FIR_10_7_a_played_person_is_discarded) {
-  FirenzeTable t =
-      table({.phase = "build", .seats = {R"("hand":{"mason":1},"storehouse":{"white":2})"}});
+  FirenzeScene t =
+      scene({.phase = "build", .seats = {R"("hand":{"mason":1},"storehouse":{"white":2})"}});
   EXPECT_EQ(t.number("/discard/mason"), 0);
   t.act("play mason");
   EXPECT_EQ(t.number("/discard/mason"), 1);
@@ -110,7 +110,7 @@ TEST(FirenzeKinds, FIR_10_7_a_played_person_is_discarded) {
 
 TEST(FirenzeKinds, FIR_10_8_a_person_without_effect_cannot_be_played) {
   // Nobody has a stone or a tower, the row is bare, no feast is held.
-  FirenzeTable t = table({.seats = {R"("hand":{"alchemist":1,"smuggler":1,"spy":1,"saboteur":1,
+  FirenzeScene t = scene({.seats = {R"("hand":{"alchemist":1,"smuggler":1,"spy":1,"saboteur":1,
                                               "patrician":1,"wholesaler":1})"},
                           .rest = row_holding({})});
   EXPECT_TRUE(t.offered("play").empty());
@@ -119,7 +119,7 @@ TEST(FirenzeKinds, FIR_10_8_a_person_without_effect_cannot_be_played) {
     EXPECT_NE(t.refusal("play " + std::string(card)).find("FIR-10.8"), std::string::npos) << card;
 
   // The same cards with something to work on.
-  FirenzeTable u = table({.seats = {R"("hand":{"alchemist":1,"smuggler":1,"spy":1,"saboteur":1,
+  FirenzeScene u = scene({.seats = {R"("hand":{"alchemist":1,"smuggler":1,"spy":1,"saboteur":1,
                                               "patrician":1,"wholesaler":1,"disgrace":1},
                                       "storehouse":{"white":1})",
                                     R"("storehouse":{"red":1},
@@ -130,14 +130,14 @@ TEST(FirenzeKinds, FIR_10_8_a_person_without_effect_cannot_be_played) {
 
 TEST(FirenzeKinds, FIR_10_8_the_architect_needs_an_order_one_floor_away) {
   const auto with_tower = [](const std::string& tower) {
-    return table(
+    return scene(
         {.phase = "fulfil", .seats = {R"("hand":{"architect":1},"towers":[)" + tower + "]"}});
   };
   EXPECT_TRUE(
       with_tower(R"({"colour":"green","height":2,"raised":true})").offers("play architect"));
   // Of height 1 nothing comes near an order, and red 6 and 8 are covered or closed for red 7.
   EXPECT_NE(with_tower(R"({"colour":"green","height":1,"raised":true})").asked(), "fulfil");
-  FirenzeTable t = table({.phase = "fulfil",
+  FirenzeScene t = scene({.phase = "fulfil",
                           .seats = {R"("hand":{"architect":1},
                                       "towers":[{"colour":"red","height":7,"raised":true}])"},
                           .rest = R"("neutral_seals":["red_6","red_8"])"});
@@ -145,7 +145,7 @@ TEST(FirenzeKinds, FIR_10_8_the_architect_needs_an_order_one_floor_away) {
 }
 
 TEST(FirenzeKinds, FIR_10_9_a_feast_stays_in_the_hand) {
-  FirenzeTable t = table({.rest = row_with({"disgrace"})});
+  FirenzeScene t = scene({.rest = row_with({"disgrace"})});
   t.act("take 1");
   EXPECT_EQ(hand(t, 0), R"({"disgrace":1})");
   for (int i = 0; i < 6; ++i) {
@@ -159,8 +159,8 @@ TEST(FirenzeKinds, FIR_10_9_a_feast_stays_in_the_hand) {
 
 TEST(FirenzeKinds, FIR_10_10_only_the_patrician_gets_rid_of_a_feast) {
   // Beyond the card limit the feasts stay, whatever else must go.
-  FirenzeTable t =
-      table({.phase = "limits",
+  FirenzeScene t =
+      scene({.phase = "limits",
              .seats = {R"("hand":{"disgrace":4,"recognition":2,"spy":1,"patrician":1})"}});
   EXPECT_EQ(t.asked(), "limits");
   EXPECT_FALSE(t.offers("discard disgrace"));
@@ -173,7 +173,7 @@ TEST(FirenzeKinds, FIR_10_10_only_the_patrician_gets_rid_of_a_feast) {
 }
 
 TEST(FirenzeKinds, FIR_10_11_feasts_count_at_the_end_for_and_against) {
-  FirenzeTable t = table({.seats = {R"("hand":{"disgrace":1,"monument":1,"recognition":1},
+  FirenzeScene t = scene({.seats = {R"("hand":{"disgrace":1,"monument":1,"recognition":1},
                                       "orders":["white_3","green_4","red_3"])"}});
   EXPECT_EQ(prestige(t, 0), 1 + 3 + 2);  // not before
   EXPECT_EQ(scored(t, 0, firenze::kItemFeasts, card_index("disgrace")), -2);
@@ -182,8 +182,8 @@ TEST(FirenzeKinds, FIR_10_11_feasts_count_at_the_end_for_and_against) {
 }
 
 TEST(FirenzeKinds, FIR_10_12_a_building_lies_open_and_works_at_once) {
-  FirenzeTable t =
-      table({.seats = {R"("storehouse":{"white":4})"}, .rest = row_with({"workshop"})});
+  FirenzeScene t =
+      scene({.seats = {R"("storehouse":{"white":4})"}, .rest = row_with({"workshop"})});
   t.act("take 1");
   EXPECT_EQ(shown(t, "/players/0/buildings"), R"(["workshop"])");
   EXPECT_EQ(hand(t, 0), "{}");
@@ -197,7 +197,7 @@ TEST(FirenzeKinds, FIR_10_12_a_building_lies_open_and_works_at_once) {
 }
 
 TEST(FirenzeKinds, FIR_10_13_nobody_owns_two_identical_buildings) {
-  FirenzeTable t = table({.seats = {R"("buildings":["bridge","workshop"])"},
+  FirenzeScene t = scene({.seats = {R"("buildings":["bridge","workshop"])"},
                           .rest = row_with({"bridge", "mason", "spy"})});
   t.act("take 1");
   EXPECT_EQ(shown(t, "/players/0/buildings"), R"(["bridge","workshop"])");
@@ -209,8 +209,8 @@ TEST(FirenzeKinds, FIR_10_13_nobody_owns_two_identical_buildings) {
 }
 
 TEST(FirenzeKinds, FIR_10_14_a_second_building_is_discarded_but_its_stones_are_taken) {
-  FirenzeTable t =
-      table({.seats = {R"("buildings":["workshop"])"}, .rest = row_with({"workshop"})});
+  FirenzeScene t =
+      scene({.seats = {R"("buildings":["workshop"])"}, .rest = row_with({"workshop"})});
   EXPECT_TRUE(t.offers("take 1"));
   t.act("take 1");
   EXPECT_EQ(t.number("/discard/workshop"), 1);
@@ -220,14 +220,14 @@ TEST(FirenzeKinds, FIR_10_14_a_second_building_is_discarded_but_its_stones_are_t
 
 TEST(FirenzeKinds, FIR_10_15_buildings_leave_only_by_the_card_limit) {
   // Using a building does not wear it out ...
-  FirenzeTable t =
-      table({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"white":2})"}});
+  FirenzeScene t =
+      scene({.phase = "exchange", .seats = {R"("buildings":["bridge"],"storehouse":{"white":2})"}});
   t.act("exchange 5 purple");
   finish_turn(t);
   EXPECT_EQ(shown(t, "/players/0/buildings"), R"(["bridge"])");
   // ... but a sixth card can push it out.
-  FirenzeTable u =
-      table({.phase = "limits",
+  FirenzeScene u =
+      scene({.phase = "limits",
              .seats = {R"("hand":{"disgrace":4,"recognition":1},"buildings":["bridge"])"}});
   EXPECT_EQ(u.offered(), (std::vector<std::string>{"discard bridge"}));
   u.act("discard bridge");
@@ -236,8 +236,8 @@ TEST(FirenzeKinds, FIR_10_15_buildings_leave_only_by_the_card_limit) {
 }
 
 TEST(FirenzeKinds, FIR_10_16_a_church_card_is_laid_out_until_its_condition_is_met) {
-  FirenzeTable t =
-      table({.seats = {R"("storehouse":{"green":1},
+  FirenzeScene t =
+      scene({.seats = {R"("storehouse":{"green":1},
                                       "towers":[{"colour":"green","height":4}])"},
              .rest = row_with({"small_privilege"}) + R"(,"church":["great_privilege"])"});
   t.act("take 1");
@@ -252,12 +252,12 @@ TEST(FirenzeKinds, FIR_10_16_a_church_card_is_laid_out_until_its_condition_is_me
 
 TEST(FirenzeKinds, FIR_10_17_church_cards_count_towards_no_limit) {
   // Five cards and all church fields: the taker of the last one need not discard anything.
-  FirenzeTable t = table({.phase = "limits",
+  FirenzeScene t = scene({.phase = "limits",
                           .seats = {R"("hand":{"spy":2,"mason":3})"},
                           .rest = R"("church":["campanile","privilege","small_privilege"])"});
   EXPECT_EQ(t.state().players[0].turns, 1);  // no question: the turn is over
-  FirenzeTable u =
-      table({.phase = "limits", .seats = {R"("hand":{"spy":2,"mason":3,"alchemist":1})"}});
+  FirenzeScene u =
+      scene({.phase = "limits", .seats = {R"("hand":{"spy":2,"mason":3,"alchemist":1})"}});
   EXPECT_EQ(u.asked(), "limits");
 }
 
@@ -269,7 +269,7 @@ TEST(FirenzeKinds, FIR_10_18_a_fifth_church_card_would_be_discarded) {
   data.change("firenze/constants.toml", "id = \"church_cards\"", "value = 4", "value = 5");
   const auto game = firenze::Firenze::load(data);
   ASSERT_TRUE(game.ok()) << game.error().text();
-  TestTable<firenze::Firenze> t(
+  GameScene<firenze::Firenze> t(
       **game, position({.rest = row_with({"small_privilege"}) +
                                 R"(,"church":["campanile","great_privilege","small_privilege",
                                              "privilege"])"}));

@@ -1,12 +1,12 @@
 // Chapter 9: phase 6, check limits.
 
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 
 namespace stadtluft::testing {
 namespace {
 
 TEST(FirenzeLimits, FIR_9_1_limits_may_be_exceeded_before_phase_6) {
-  FirenzeTable t = at_phase("take", R"({
+  FirenzeScene t = at_phase("take", R"({
       "row": [{"card": "disgrace", "stones": {"white": 4}}, {"card": "wholesaler"},
               {"card": "bridge"}, {"card": "mason"}, {"card": "alchemist"}, {"card": "workshop"}],
       "players": [{"storehouse": {"white": 10}, "hand": {"mason": 3, "architect": 2}}]})");
@@ -22,7 +22,7 @@ TEST(FirenzeLimits, FIR_9_1_limits_may_be_exceeded_before_phase_6) {
 }
 
 TEST(FirenzeLimits, FIR_9_2_surplus_stones_of_free_choice_go_into_the_bag) {
-  FirenzeTable t = at_phase("limits", R"({"players": [{"storehouse":
+  FirenzeScene t = at_phase("limits", R"({"players": [{"storehouse":
       {"white": 4, "yellow": 4, "red": 4}, "towers": [{"colour": "blue", "height": 7}]}]})");
   EXPECT_EQ(t.asked(), "limits");
   EXPECT_EQ(t.offered(), (Strings{"return white", "return yellow", "return red"}));
@@ -37,7 +37,7 @@ TEST(FirenzeLimits, FIR_9_2_surplus_stones_of_free_choice_go_into_the_bag) {
 
 TEST(FirenzeLimits, FIR_9_2_ten_stones_may_stay_or_fifteen_with_a_warehouse) {
   const auto left_of = [](int white, std::string_view buildings) {
-    const FirenzeTable t(pinned("limits", R"({"players": [{"storehouse": {"white": )" +
+    const FirenzeScene t(pinned("limits", R"({"players": [{"storehouse": {"white": )" +
                                               std::to_string(white) + R"(}, "buildings": [)" +
                                               std::string(buildings) + "]}]}"));
     EXPECT_EQ(t.turn().seat, 1);
@@ -52,7 +52,7 @@ TEST(FirenzeLimits, FIR_9_2_ten_stones_may_stay_or_fifteen_with_a_warehouse) {
 TEST(FirenzeLimits, FIR_9_3_five_cards_in_hand_and_open_buildings_together) {
   const auto asked =
       [](std::string_view cards) {
-        return FirenzeTable(pinned("limits", R"({"church": ["great_privilege", "privilege"],
+        return FirenzeScene(pinned("limits", R"({"church": ["great_privilege", "privilege"],
         "row": [{"card": "smuggler"}, {"card": "alchemist"}, {"card": "alchemist"},
                 {"card": "alchemist"}, {"card": "wholesaler"}, {"card": "wholesaler"}],
         "players": [{)" + std::string(cards) + "}]}"))
@@ -70,7 +70,7 @@ TEST(FirenzeLimits, FIR_9_3_five_cards_in_hand_and_open_buildings_together) {
 }
 
 TEST(FirenzeLimits, FIR_9_4_surplus_persons_and_buildings_of_free_choice_are_discarded) {
-  FirenzeTable t = at_phase("limits", R"({
+  FirenzeScene t = at_phase("limits", R"({
       "row": [{"card": "smuggler"}, {"card": "alchemist"}, {"card": "alchemist"},
               {"card": "alchemist"}, {"card": "wholesaler"}, {"card": "wholesaler"}],
       "players": [{"hand": {"mason": 3, "princess": 1, "disgrace": 1},
@@ -87,7 +87,7 @@ TEST(FirenzeLimits, FIR_9_4_surplus_persons_and_buildings_of_free_choice_are_dis
 }
 
 TEST(FirenzeLimits, FIR_9_5_feasts_stay_and_beyond_five_leave_room_for_nothing_else) {
-  FirenzeTable t = at_phase("limits", R"({"players": [{"hand": {"disgrace": 4, "recognition": 2,
+  FirenzeScene t = at_phase("limits", R"({"players": [{"hand": {"disgrace": 4, "recognition": 2,
       "mason": 1}, "buildings": ["warehouse"]}]})");
   EXPECT_TRUE(t.offered("discard disgrace").empty());
   EXPECT_NE(t.refusal("discard disgrace").find("FIR-9.5"), std::string::npos);
@@ -104,7 +104,7 @@ TEST(FirenzeLimits, FIR_9_5_feasts_stay_and_beyond_five_leave_room_for_nothing_e
 }
 
 TEST(FirenzeLimits, FIR_9_6_the_patrician_may_drop_a_feast_here) {
-  FirenzeTable t = at_phase("limits", R"({"players": [{"hand": {"disgrace": 3, "recognition": 1,
+  FirenzeScene t = at_phase("limits", R"({"players": [{"hand": {"disgrace": 3, "recognition": 1,
       "mason": 1, "patrician": 1}}]})");
   EXPECT_TRUE(t.offers("play patrician"));
   t.act("play patrician");
@@ -118,7 +118,7 @@ TEST(FirenzeLimits, FIR_9_6_the_patrician_may_drop_a_feast_here) {
   EXPECT_EQ(t.number("/discard/patrician"), 1);
 
   // If it still does not hold, the check goes on.
-  FirenzeTable more = at_phase("limits", R"({"players": [{"hand": {"disgrace": 4, "recognition": 2,
+  FirenzeScene more = at_phase("limits", R"({"players": [{"hand": {"disgrace": 4, "recognition": 2,
       "patrician": 1}, "buildings": ["warehouse"]}]})");
   more.act_all({"play patrician", "discard disgrace"});
   EXPECT_EQ(more.asked(), "limits");
@@ -126,7 +126,7 @@ TEST(FirenzeLimits, FIR_9_6_the_patrician_may_drop_a_feast_here) {
 }
 
 TEST(FirenzeLimits, FIR_9_7_only_the_active_player_is_checked) {
-  FirenzeTable t = at_phase("limits", R"({"players": [{}, {"storehouse": {"white": 13},
+  FirenzeScene t = at_phase("limits", R"({"players": [{}, {"storehouse": {"white": 13},
       "hand": {"mason": 3, "disgrace": 4}}]})");
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.asked(), "take-card");
@@ -140,11 +140,11 @@ TEST(FirenzeLimits, FIR_9_7_only_the_active_player_is_checked) {
 TEST(FirenzeLimits, FIR_9_8_discarding_the_warehouse_lowers_the_storehouse_limit_at_once) {
   constexpr std::string_view kPosition = R"({"players": [{"storehouse": {"white": 13},
       "hand": {"princess": 1, "disgrace": 4}, "buildings": ["warehouse"]}]})";
-  FirenzeTable t = at_phase("limits", kPosition);
+  FirenzeScene t = at_phase("limits", kPosition);
   t.act("discard warehouse");
   EXPECT_EQ(t.number("/players/0/storehouse/white"), 10);
   EXPECT_EQ(t.turn().seat, 1);
-  FirenzeTable kept = at_phase("limits", kPosition);
+  FirenzeScene kept = at_phase("limits", kPosition);
   kept.act("discard princess");
   EXPECT_EQ(kept.number("/players/0/storehouse/white"), 13);
 }

@@ -7,7 +7,7 @@
 
 #include "engine/core/playout.h"
 #include "tests/games/firenze/policies.h"
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 3> kTables = {"players=2", "players=3", "
 constexpr std::uint64_t kSeeds = 60;
 
 // Lets chance decide until its outcomes are of this kind ("card", "stone", "seal").
-void settle_until(FirenzeTable& t, std::string_view verb, std::uint64_t seed = 5) {
+void settle_until(FirenzeScene& t, std::string_view verb, std::uint64_t seed = 5) {
   Rng rng(seed);
   const std::string start = std::string(verb) + " ";
   while (t.turn().actor == Actor::chance &&
@@ -43,7 +43,7 @@ unsigned start_copies(std::string_view card) {
 }
 
 TEST(FirenzeSetup, FIR_2_1_four_floor_tokens_lie_beside_the_floors_of_their_height) {
-  const FirenzeTable t(set_up("players=3", 2));
+  const FirenzeScene t(set_up("players=3", 2));
   const json::value view = t.game().view(t.game().observe(t.state(), kSpectator));
   EXPECT_EQ(json::parse(json::serialize(view.at("floor_tokens"))), json::parse(R"([
       {"height": 5, "bonus": 1}, {"height": 6, "bonus": 2}, {"height": 7, "bonus": 3},
@@ -54,11 +54,11 @@ TEST(FirenzeSetup, FIR_2_1_four_floor_tokens_lie_beside_the_floors_of_their_heig
 
 TEST(FirenzeSetup, FIR_2_2_the_end_of_game_token_lies_on_its_field) {
   for (const std::string_view players : kTables)
-    EXPECT_EQ(FirenzeTable(set_up(players, 4)).at("/end_token"), json::value(nullptr));
+    EXPECT_EQ(FirenzeScene(set_up(players, 4)).at("/end_token"), json::value(nullptr));
 }
 
 TEST(FirenzeSetup, FIR_2_3_one_balcony_of_each_numeral_is_drawn) {
-  FirenzeTable t(started("start_player=0"));
+  FirenzeScene t(started("start_player=0"));
   for (int numeral = 1; numeral <= 4; ++numeral) {
     const auto outcomes = t.outcomes();
     EXPECT_EQ(outcomes.size(), numeral == 4 ? 4U : 5U);
@@ -75,13 +75,13 @@ TEST(FirenzeSetup, FIR_2_3_one_balcony_of_each_numeral_is_drawn) {
 
 TEST(FirenzeSetup, FIR_2_4_a_balcony_covers_the_order_of_its_colour_and_height) {
   // Red 4 is worth 3 as printed and 6 under the balcony that belongs there.
-  FirenzeTable covered = at_phase("fulfil", R"({
+  FirenzeScene covered = at_phase("fulfil", R"({
       "balconies": ["balcony_04", "balcony_09", "balcony_13", "balcony_18"],
       "players": [{"towers": [{"colour": "red", "height": 4}]}]})");
   covered.act("fulfil red 4 4");
   EXPECT_EQ(covered.number("/players/0/prestige"), 6);
   // The other three wait for it: they lie on blue 5, red 6 and red 7.
-  const FirenzeTable waiting = at_phase("fulfil", R"({
+  const FirenzeScene waiting = at_phase("fulfil", R"({
       "balconies": ["balcony_04", "balcony_09", "balcony_13", "balcony_18"],
       "players": [{"towers": [{"colour": "blue", "height": 5}, {"colour": "red", "height": 6},
                               {"colour": "white", "height": 6}]}]})");
@@ -90,24 +90,24 @@ TEST(FirenzeSetup, FIR_2_4_a_balcony_covers_the_order_of_its_colour_and_height) 
 
 TEST(FirenzeSetup, FIR_2_5_the_other_fifteen_balconies_are_out_of_the_game) {
   // Balcony_04 is not among the four drawn ones, so red 4 has its printed value and waits for none.
-  FirenzeTable t =
+  FirenzeScene t =
       at_phase("fulfil", R"({"players": [{"towers": [{"colour": "red", "height": 4}]}]})");
   t.act("fulfil red 4 4");
   EXPECT_EQ(t.number("/players/0/prestige"), 3);
 
   firenze::State state = set_up("players=2", 12);
-  const FirenzeTable before(state);
+  const FirenzeScene before(state);
   Rng rng(12);
   play_out(firenze_game(), state, rng, FinishingPolicy{}, firenze::Firenze::info().longest);
   ASSERT_TRUE(firenze_game().turn(state).over());
   EXPECT_EQ(words(before, "/balconies").size(), 4U);
-  EXPECT_EQ(words(FirenzeTable(state), "/balconies"), words(before, "/balconies"));
+  EXPECT_EQ(words(FirenzeScene(state), "/balconies"), words(before, "/balconies"));
 }
 
 TEST(FirenzeSetup, FIR_2_6_five_neutral_seals_cover_orders_without_balcony_for_good) {
   for (const std::string_view mode : {"seals=generator", "seals=chance"}) {
     for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-      const FirenzeTable t(set_up(mode, seed));
+      const FirenzeScene t(set_up(mode, seed));
       const Strings seals = words(t, "/neutral_seals");
       EXPECT_EQ(seals.size(), 5U);
       for (const std::string& balcony : words(t, "/balconies"))
@@ -116,7 +116,7 @@ TEST(FirenzeSetup, FIR_2_6_five_neutral_seals_cover_orders_without_balcony_for_g
             << mode << " seed " << seed;
     }
   }
-  const FirenzeTable t = at_phase("fulfil", R"({"players": [{"towers": [
+  const FirenzeScene t = at_phase("fulfil", R"({"players": [{"towers": [
       {"colour": "yellow", "height": 8}, {"colour": "yellow", "height": 4}]}]})");
   EXPECT_FALSE(t.offers("fulfil yellow 8 8"));
   EXPECT_NE(t.refusal("fulfil yellow 8 8").find("FIR-8.3"), std::string::npos);
@@ -158,7 +158,7 @@ std::set<Placement> advised_placements(const std::set<int>& balconies, int count
 }
 
 // All placements that the setup can produce, with their probabilities multiplied along the chain.
-void follow_seals(FirenzeTable& t, double probability, std::map<Placement, double>& found) {
+void follow_seals(FirenzeScene& t, double probability, std::map<Placement, double>& found) {
   OutcomeList outcomes;
   t.game().outcomes(t.state(), outcomes);
   if (outcomes[0].action.kind != firenze::kSeal) {
@@ -180,7 +180,7 @@ void follow_seals(FirenzeTable& t, double probability, std::map<Placement, doubl
 
 void expect_uniform(const Strings& balconies, int count) {
   SCOPED_TRACE(balconies[0] + " " + balconies[1] + " " + balconies[2] + " " + balconies[3]);
-  FirenzeTable t(started("start_player=0 seal_count=" + std::to_string(count)));
+  FirenzeScene t(started("start_player=0 seal_count=" + std::to_string(count)));
   std::set<int> covered;
   for (const std::string& balcony : balconies) {
     t.chance("balcony " + balcony);
@@ -213,7 +213,7 @@ TEST(FirenzeSetup, FIR_2_7_the_generator_is_uniform_over_all_advised_placements)
 
 TEST(FirenzeSetup, FIR_2_7_the_standard_five_seals_keep_the_advice) {
   for (std::uint64_t seed = 0; seed < 4 * kSeeds; ++seed) {
-    const FirenzeTable t(set_up("players=2", seed));
+    const FirenzeScene t(set_up("players=2", seed));
     std::array<int, 6> seals{};
     std::array<int, 6> tokens{};
     int low = 0;
@@ -233,17 +233,17 @@ TEST(FirenzeSetup, FIR_2_7_the_standard_five_seals_keep_the_advice) {
 TEST(FirenzeSetup, FIR_2_8_two_neutral_seals_are_out_of_the_game) {
   EXPECT_EQ(content().neutral_seals - content().neutral_seals_used, 2);
   firenze::State state = set_up("players=3", 8);
-  const Strings before = words(FirenzeTable(state), "/neutral_seals");
+  const Strings before = words(FirenzeScene(state), "/neutral_seals");
   Rng rng(8);
   play_out(firenze_game(), state, rng, FinishingPolicy{}, firenze::Firenze::info().longest);
   ASSERT_TRUE(firenze_game().turn(state).over());
   EXPECT_EQ(before.size(), 5U);
-  EXPECT_EQ(words(FirenzeTable(state), "/neutral_seals"), before);
+  EXPECT_EQ(words(FirenzeScene(state), "/neutral_seals"), before);
 }
 
 TEST(FirenzeSetup, FIR_2_9_every_player_starts_with_an_empty_site_his_small_seal_and_no_prestige) {
   for (const std::string_view players : kTables) {
-    const FirenzeTable t(set_up(players, 9));
+    const FirenzeScene t(set_up(players, 9));
     for (std::size_t seat = 0; seat < t.at("/players").as_array().size(); ++seat) {
       const std::string player = "/players/" + std::to_string(seat);
       EXPECT_TRUE(tower_list(t, seat).empty());
@@ -258,14 +258,14 @@ TEST(FirenzeSetup, FIR_2_9_every_player_starts_with_an_empty_site_his_small_seal
 TEST(FirenzeSetup, FIR_2_10_seals_by_number_of_players) {
   const std::array<int, 3> seals = {9, 7, 6};
   for (std::size_t i = 0; i < 3; ++i) {
-    const FirenzeTable t(set_up(kTables[i], 10));
+    const FirenzeScene t(set_up(kTables[i], 10));
     for (std::size_t seat = 0; seat < i + 2; ++seat)
       EXPECT_EQ(t.number("/players/" + std::to_string(seat) + "/seals"), seals[i]) << kTables[i];
   }
 }
 
 TEST(FirenzeSetup, FIR_2_11_the_start_player_is_drawn_or_chosen) {
-  FirenzeTable drawn(started("players=3"));
+  FirenzeScene drawn(started("players=3"));
   EXPECT_EQ(drawn.outcomes(),
             (std::vector<std::pair<std::string, unsigned>>{
                 {"start-player 0", 1}, {"start-player 1", 1}, {"start-player 2", 1}}));
@@ -274,13 +274,13 @@ TEST(FirenzeSetup, FIR_2_11_the_start_player_is_drawn_or_chosen) {
   EXPECT_EQ(drawn.number("/start_player"), 2);
   EXPECT_EQ(drawn.turn().seat, 2);
 
-  const FirenzeTable chosen(set_up("players=3 start_player=1", 11));
+  const FirenzeScene chosen(set_up("players=3 start_player=1", 11));
   EXPECT_EQ(chosen.number("/start_player"), 1);
   EXPECT_EQ(chosen.turn().seat, 1);
 }
 
 TEST(FirenzeSetup, FIR_2_12_white_start_stones_grow_clockwise_from_the_start_player) {
-  const FirenzeTable t(set_up("players=4 start_player=2", 12));
+  const FirenzeScene t(set_up("players=4 start_player=2", 12));
   const std::array<int, 4> expected = {4, 5, 2, 3};
   for (std::size_t seat = 0; seat < 4; ++seat) {
     const std::string player = "/players/" + std::to_string(seat);
@@ -293,7 +293,7 @@ TEST(FirenzeSetup, FIR_2_12_white_start_stones_grow_clockwise_from_the_start_pla
 TEST(FirenzeSetup, FIR_2_13_the_bag_gets_all_other_stones_before_the_row_is_laid) {
   const std::array<int, 3> expected = {83, 79, 74};
   for (std::size_t i = 0; i < 3; ++i) {
-    FirenzeTable t(started(kTables[i]));
+    FirenzeScene t(started(kTables[i]));
     settle_until(t, "card");
     EXPECT_EQ(stones(t, "/bag"), expected[i]);
     EXPECT_EQ(t.number("/bag/white"), 25 - (88 - expected[i]));
@@ -302,7 +302,7 @@ TEST(FirenzeSetup, FIR_2_13_the_bag_gets_all_other_stones_before_the_row_is_laid
 }
 
 TEST(FirenzeSetup, FIR_2_14_the_ten_start_cards_lie_on_top_of_the_other_42) {
-  FirenzeTable t(started("players=2"));
+  FirenzeScene t(started("players=2"));
   settle_until(t, "card");
   unsigned start_cards = 10;
   const auto expect_start_cards = [&] {
@@ -334,7 +334,7 @@ TEST(FirenzeSetup, FIR_2_14_the_ten_start_cards_lie_on_top_of_the_other_42) {
 
 TEST(FirenzeSetup, FIR_2_15_beginners_play_without_the_campanile) {
   const auto cards_below = [](std::string_view options) {
-    const FirenzeTable t(set_up(options, 15));
+    const FirenzeScene t(set_up(options, 15));
     return std::pair(stones(t, "/deck") + stones(t, "/start_deck") + 6,
                      t.number("/deck/campanile"));
   };
@@ -343,7 +343,7 @@ TEST(FirenzeSetup, FIR_2_15_beginners_play_without_the_campanile) {
 }
 
 TEST(FirenzeSetup, FIR_2_16_six_start_cards_are_revealed_from_left_to_right) {
-  FirenzeTable t(started("players=2"));
+  FirenzeScene t(started("players=2"));
   settle_until(t, "card");
   for (int revealed = 1; revealed <= 6; ++revealed) {
     const std::string outcome = t.outcomes()[0].first;
@@ -360,7 +360,7 @@ TEST(FirenzeSetup, FIR_2_16_six_start_cards_are_revealed_from_left_to_right) {
 }
 
 TEST(FirenzeSetup, FIR_2_17_four_stones_are_drawn_onto_each_of_the_six_cards) {
-  FirenzeTable t(started("players=3"));
+  FirenzeScene t(started("players=3"));
   settle_until(t, "stone");
   for (int drawn = 0; drawn < 24; ++drawn) {
     // Each stone in the bag is as likely as any other.
@@ -378,7 +378,7 @@ TEST(FirenzeSetup, FIR_2_17_four_stones_are_drawn_onto_each_of_the_six_cards) {
 TEST(FirenzeSetup, FIR_2_18_stones_in_the_bag_after_setup) {
   const std::array<int, 3> expected = {59, 55, 50};
   for (std::size_t i = 0; i < 3; ++i)
-    EXPECT_EQ(stones(FirenzeTable(set_up(kTables[i], 18)), "/bag"), expected[i]);
+    EXPECT_EQ(stones(FirenzeScene(set_up(kTables[i], 18)), "/bag"), expected[i]);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Chapter 4: phase 1, take a card.
 
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -8,17 +8,17 @@ namespace {
 using firenze::CardCounts;
 
 // The card of a row position, counted from 1, or "-".
-std::string card_at(const FirenzeTable& t, int position) {
+std::string card_at(const FirenzeScene& t, int position) {
   const json::value card = t.at("/row/" + std::to_string(position - 1) + "/card");
   return card.is_null() ? "-" : std::string(card.as_string());
 }
 
-std::string stones_at(const FirenzeTable& t, int position) {
+std::string stones_at(const FirenzeScene& t, int position) {
   return json::serialize(t.at("/row/" + std::to_string(position - 1) + "/stones"));
 }
 
 // Moves the whole deck to the discard except for one copy of a card.
-void leave_in_deck(FirenzeTable& t, std::string_view last) {
+void leave_in_deck(FirenzeScene& t, std::string_view last) {
   firenze::State& s = t.state();
   for (std::size_t card = 0; card < t.game().content().cards.size(); ++card) {
     const int kept = t.game().content().cards[card].id == last ? 1 : 0;
@@ -29,7 +29,7 @@ void leave_in_deck(FirenzeTable& t, std::string_view last) {
 }
 
 TEST(FirenzeTakeCard, FIR_4_1_exactly_one_card_must_be_taken) {
-  FirenzeTable t = at_phase("take", R"({"players": [{"storehouse": {"white": 9}}]})");
+  FirenzeScene t = at_phase("take", R"({"players": [{"storehouse": {"white": 9}}]})");
   EXPECT_EQ(t.offered(), (Strings{"take 1", "take 2", "take 3", "take 4", "take 5", "take 6"}));
   t.act("take 2");
   t.settle();
@@ -44,7 +44,7 @@ TEST(FirenzeTakeCard, FIR_4_1_exactly_one_card_must_be_taken) {
 
 TEST(FirenzeTakeCard, FIR_4_2_positions_1_to_6_cost_0_to_5_stones) {
   for (int position = 1; position <= 6; ++position) {
-    FirenzeTable t = at_phase("take", R"({"row": [{"card": "architect"}, {"card": "wholesaler"},
+    FirenzeScene t = at_phase("take", R"({"row": [{"card": "architect"}, {"card": "wholesaler"},
         {"card": "bridge"}, {"card": "mason"}, {"card": "alchemist"}, {"card": "workshop"}],
         "players": [{"storehouse": {"white": 7}}]})");
     t.act("take " + std::to_string(position));
@@ -56,7 +56,7 @@ TEST(FirenzeTakeCard, FIR_4_2_positions_1_to_6_cost_0_to_5_stones) {
 }
 
 TEST(FirenzeTakeCard, FIR_4_3_one_stone_of_any_colour_goes_on_every_card_to_the_left) {
-  FirenzeTable t = at_phase("take", R"({"row": [{"card": "architect", "stones": {"red": 1}},
+  FirenzeScene t = at_phase("take", R"({"row": [{"card": "architect", "stones": {"red": 1}},
       {"card": "wholesaler"}, {"card": "bridge"}, {"card": "mason"}, {"card": "alchemist"},
       {"card": "workshop"}],
       "players": [{"storehouse": {"white": 1, "green": 1, "blue": 2}}]})");
@@ -76,19 +76,19 @@ TEST(FirenzeTakeCard, FIR_4_3_one_stone_of_any_colour_goes_on_every_card_to_the_
 }
 
 TEST(FirenzeTakeCard, FIR_4_4_a_price_beyond_the_storehouse_cannot_be_chosen) {
-  const FirenzeTable t =
+  const FirenzeScene t =
       at_phase("take", R"({"players": [{"storehouse": {"white": 1, "red": 1}}]})");
   EXPECT_EQ(t.offered("take"), (Strings{"take 1", "take 2", "take 3"}));
   EXPECT_NE(t.refusal("take 4").find("FIR-4.4"), std::string::npos);
   EXPECT_EQ(at_phase("take", "{}").offered("take"), (Strings{"take 1"}));
 
-  FirenzeTable princess = at_phase("take", R"({"players": [{"hand": {"princess": 1}}]})");
+  FirenzeScene princess = at_phase("take", R"({"players": [{"hand": {"princess": 1}}]})");
   princess.act("play princess");
   EXPECT_EQ(princess.offered("take").size(), 6U);
 }
 
 TEST(FirenzeTakeCard, FIR_4_5_the_price_is_paid_before_the_stones_of_the_card_are_taken) {
-  FirenzeTable t = at_phase("take", R"({"row": [{"card": "architect"},
+  FirenzeScene t = at_phase("take", R"({"row": [{"card": "architect"},
       {"card": "wholesaler", "stones": {"blue": 3}}, {"card": "bridge", "stones": {"blue": 3}},
       {"card": "mason"}, {"card": "alchemist"}, {"card": "workshop"}],
       "players": [{"storehouse": {"white": 1}}]})");
@@ -97,13 +97,13 @@ TEST(FirenzeTakeCard, FIR_4_5_the_price_is_paid_before_the_stones_of_the_card_ar
   t.act("take 2");
   EXPECT_EQ(stones_at(t, 1), R"({"white":1})");
   EXPECT_EQ(json::serialize(t.at("/players/0/storehouse")), R"({"blue":3})");
-  const Strings told = story(t);
+  const Strings told = t.story();
   EXPECT_LT(std::find(told.begin(), told.end(), "stone-laid"),
             std::find(told.begin(), told.end(), "stones-taken"));
 }
 
 TEST(FirenzeTakeCard, FIR_4_6_the_card_and_all_its_stones_are_taken) {
-  FirenzeTable t = at_phase("take", R"({"row": [
+  FirenzeScene t = at_phase("take", R"({"row": [
       {"card": "princess", "stones": {"white": 2, "purple": 3}}, {"card": "wholesaler"},
       {"card": "bridge"}, {"card": "mason"}, {"card": "alchemist"}, {"card": "workshop"}],
       "players": [{"storehouse": {"white": 1}}]})");
@@ -114,7 +114,7 @@ TEST(FirenzeTakeCard, FIR_4_6_the_card_and_all_its_stones_are_taken) {
 
 TEST(FirenzeTakeCard, FIR_4_7_the_kind_of_the_card_decides_where_it_goes) {
   const auto take = [](std::string_view card) {
-    FirenzeTable t(pinned("take", R"({"row": [{"card": ")" + std::string(card) +
+    FirenzeScene t(pinned("take", R"({"row": [{"card": ")" + std::string(card) +
                                       R"("}, {"card": "wholesaler"}, {"card": "bridge"},
         {"card": "mason"}, {"card": "alchemist"}, {"card": "workshop"}]})"));
     t.act("take 1");
@@ -133,7 +133,7 @@ TEST(FirenzeTakeCard, FIR_4_7_the_kind_of_the_card_decides_where_it_goes) {
 }
 
 TEST(FirenzeTakeCard, FIR_4_8_cards_right_of_the_gap_move_left_with_their_stones) {
-  FirenzeTable t = at_phase("take", R"({"players": [{"storehouse": {"yellow": 1}}]})");
+  FirenzeScene t = at_phase("take", R"({"players": [{"storehouse": {"yellow": 1}}]})");
   t.act("take 2");
   EXPECT_EQ(card_at(t, 1), "architect");
   EXPECT_EQ(stones_at(t, 1), R"({"white":1,"yellow":2})");
@@ -149,7 +149,7 @@ TEST(FirenzeTakeCard, FIR_4_8_cards_right_of_the_gap_move_left_with_their_stones
 }
 
 TEST(FirenzeTakeCard, FIR_4_9_the_top_card_of_the_deck_comes_to_position_6_with_four_stones) {
-  FirenzeTable t = at_phase("take", "{}");
+  FirenzeScene t = at_phase("take", "{}");
   const std::int64_t deck = stones(t, "/deck");
   t.act("take 1");
   const std::int64_t bag = stones(t, "/bag");
@@ -180,7 +180,7 @@ TEST(FirenzeTakeCard, FIR_4_10_a_short_bag_gives_what_it_has_and_nothing_later) 
         "players": [{"storehouse": {"white": 5}, "towers": [{"colour": "red", "height": 8}]},
         {"storehouse": {"white": 20, "yellow": 18, "green": 15, "red": 4, "blue": 10, "purple": )" +
                              std::to_string(8 - in_bag) + "}}]}";
-    FirenzeTable t(pinned("take", rest));
+    FirenzeScene t(pinned("take", rest));
     EXPECT_EQ(stones(t, "/bag"), in_bag);
     t.act("take 1");
     t.settle();
@@ -197,7 +197,7 @@ TEST(FirenzeTakeCard, FIR_4_10_a_short_bag_gives_what_it_has_and_nothing_later) 
 }
 
 TEST(FirenzeTakeCard, FIR_4_11_an_empty_deck_is_renewed_from_the_discard_at_once) {
-  FirenzeTable t = at_phase("take", "{}");
+  FirenzeScene t = at_phase("take", "{}");
   leave_in_deck(t, "spy");
   const CardCounts discarded = t.state().discard;
   t.act("take 1");
@@ -217,7 +217,7 @@ TEST(FirenzeTakeCard, FIR_4_11_an_empty_deck_is_renewed_from_the_discard_at_once
 }
 
 TEST(FirenzeTakeCard, FIR_4_12_sequence_for_an_event) {
-  FirenzeTable t = at_phase("take", R"({"row": [{"card": "architect"},
+  FirenzeScene t = at_phase("take", R"({"row": [{"card": "architect"},
       {"card": "flood", "stones": {"purple": 4}}, {"card": "bridge"}, {"card": "mason"},
       {"card": "alchemist"}, {"card": "workshop"}],
       "players": [{"storehouse": {"white": 5}}, {"storehouse": {"green": 3}}]})");
@@ -225,8 +225,9 @@ TEST(FirenzeTakeCard, FIR_4_12_sequence_for_an_event) {
   t.act("take 2");
   // Paid, four left, two of them lost to the flood; the other player loses one of three. All of
   // that before the stones of the card are taken, and before anything moves in the row.
-  EXPECT_EQ(story(t), (Strings{"card-chosen", "stone-laid", "stone-returned", "stone-returned",
-                               "stone-returned", "card-discarded", "stones-taken", "row-shifted"}));
+  EXPECT_EQ(t.story(),
+            (Strings{"card-chosen", "stone-laid", "stone-returned", "stone-returned",
+                     "stone-returned", "card-discarded", "stones-taken", "row-shifted"}));
   EXPECT_EQ(json::serialize(t.at("/players/0/storehouse")), R"({"white":2,"purple":4})");
   EXPECT_EQ(json::serialize(t.at("/players/1/storehouse")), R"({"green":2})");
   EXPECT_EQ(t.number("/discard/flood"), 1);
@@ -242,13 +243,13 @@ TEST(FirenzeTakeCard, FIR_4_12_sequence_for_an_event) {
 }
 
 TEST(FirenzeTakeCard, FIR_4_12_sequence_for_any_other_card) {
-  FirenzeTable t = at_phase("take", R"({"row": [{"card": "architect"},
+  FirenzeScene t = at_phase("take", R"({"row": [{"card": "architect"},
       {"card": "monument", "stones": {"purple": 4}}, {"card": "bridge"}, {"card": "mason"},
       {"card": "alchemist"}, {"card": "workshop"}],
       "players": [{"storehouse": {"white": 3}}, {"towers": [{"colour": "blue", "height": 1}]}]})");
   t.act("take 2");
   t.settle();
-  EXPECT_EQ(story(t),
+  EXPECT_EQ(t.story(),
             (Strings{"card-chosen", "stone-laid", "stones-taken", "card-to-hand", "row-shifted",
                      "card-revealed", "stone-drawn", "stone-drawn", "stone-drawn", "stone-drawn"}));
   EXPECT_EQ(t.number("/players/1/hand/monument"), 1);

@@ -1,6 +1,6 @@
 // Chapter 3: whose turn it is and what a turn consists of.
 
-#include "tests/games/firenze/positions.h"
+#include "tests/games/firenze/scene.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -26,7 +26,7 @@ Strings persons_offered(std::string_view phase) {
 }
 
 TEST(FirenzeTurn, FIR_3_1_turns_go_clockwise_from_the_start_player) {
-  FirenzeTable t(set_up("players=3 start_player=1", 31));
+  FirenzeScene t(set_up("players=3 start_player=1", 31));
   for (const int seat : {1, 2, 0, 1, 2, 0, 1}) {
     EXPECT_EQ(t.asked(), "take-card");
     EXPECT_EQ(t.turn().seat, seat);
@@ -38,7 +38,7 @@ TEST(FirenzeTurn, FIR_3_1_turns_go_clockwise_from_the_start_player) {
 
 TEST(FirenzeTurn, FIR_3_2_only_the_active_player_acts_but_for_losses_and_monuments) {
   // An event that hits all asks all, and nobody else before or after it.
-  FirenzeTable flood = at_phase("take", R"({"options": {"players": 3}, "active": 1,
+  FirenzeScene flood = at_phase("take", R"({"options": {"players": 3}, "active": 1,
       "row": [{"card": "flood"}, {"card": "spy"}, {"card": "bridge"}, {"card": "mason"},
               {"card": "spy"}, {"card": "workshop"}],
       "players": [{"storehouse": {"white": 2, "red": 2}}, {"storehouse": {"white": 3, "blue": 1}},
@@ -55,7 +55,7 @@ TEST(FirenzeTurn, FIR_3_2_only_the_active_player_acts_but_for_losses_and_monumen
   EXPECT_EQ(flood.turn().seat, 1);
 
   // A monument goes to another player, who is not asked anything.
-  FirenzeTable monument = at_phase("take", R"({
+  FirenzeScene monument = at_phase("take", R"({
       "row": [{"card": "monument"}, {"card": "spy"}, {"card": "bridge"}, {"card": "mason"},
               {"card": "spy"}, {"card": "workshop"}],
       "players": [{"storehouse": {"white": 3}}, {"towers": [{"colour": "red", "height": 2}]}]})");
@@ -66,7 +66,7 @@ TEST(FirenzeTurn, FIR_3_2_only_the_active_player_acts_but_for_losses_and_monumen
 }
 
 TEST(FirenzeTurn, FIR_3_3_a_turn_has_six_phases_in_this_order) {
-  FirenzeTable t = at_phase("take", R"({
+  FirenzeScene t = at_phase("take", R"({
       "row": [{"card": "spy", "stones": {"white": 4}}, {"card": "spy"}, {"card": "bridge"},
               {"card": "mason"}, {"card": "architect"}, {"card": "workshop"}],
       "players": [{"storehouse": {"white": 9}, "hand": {"mason": 3, "princess": 2},
@@ -96,7 +96,7 @@ TEST(FirenzeTurn, FIR_3_3_a_turn_has_six_phases_in_this_order) {
 
 TEST(FirenzeTurn, FIR_3_3_the_optional_phases_may_be_left_at_once) {
   for (const std::string_view phase : {"exchange", "build", "fulfil"}) {
-    FirenzeTable t = at_phase(phase, R"({"players": [{"storehouse": {"white": 4},
+    FirenzeScene t = at_phase(phase, R"({"players": [{"storehouse": {"white": 4},
         "towers": [{"colour": "white", "height": 4}]}]})");
     EXPECT_EQ(t.asked(), phase);
     t.act("done");
@@ -107,21 +107,21 @@ TEST(FirenzeTurn, FIR_3_3_the_optional_phases_may_be_left_at_once) {
 
 TEST(FirenzeTurn, FIR_3_4_a_card_text_overrules_the_general_rule) {
   // General: position 6 costs five stones. The princess says that the card costs nothing.
-  FirenzeTable t = at_phase("take", R"({"players": [{"hand": {"princess": 1}}]})");
+  FirenzeScene t = at_phase("take", R"({"players": [{"hand": {"princess": 1}}]})");
   EXPECT_FALSE(t.offers("take 6"));
   t.act("play princess");
   t.act("take 6");
   EXPECT_EQ(t.told("stone-laid"), 0U);
   EXPECT_EQ(words(t, "/players/0/buildings"), (Strings{"workshop"}));
   // General: ten stones may stay. The warehouse says fifteen.
-  const FirenzeTable limit = at_phase("limits", R"({"players": [
+  const FirenzeScene limit = at_phase("limits", R"({"players": [
       {"storehouse": {"white": 15}, "buildings": ["warehouse"]}]})");
   EXPECT_EQ(limit.number("/players/0/storehouse/white"), 15);
   EXPECT_EQ(limit.turn().seat, 1);
 }
 
 TEST(FirenzeTurn, FIR_3_5_prestige_is_scored_when_it_is_earned) {
-  FirenzeTable t = at_phase("fulfil", R"({"church": ["small_privilege"], "players": [{"towers": [
+  FirenzeScene t = at_phase("fulfil", R"({"church": ["small_privilege"], "players": [{"towers": [
       {"colour": "green", "height": 5}, {"colour": "white", "height": 4}]}]})");
   EXPECT_EQ(t.number("/players/0/prestige"), 0);
   t.act("fulfil green 5 5");
@@ -145,18 +145,18 @@ TEST(FirenzeTurn, FIR_3_6_persons_have_their_windows) {
 }
 
 TEST(FirenzeTurn, FIR_3_6_a_person_in_the_wrong_window_is_refused_for_it) {
-  const FirenzeTable t = at_phase("take", R"({"players": [
+  const FirenzeScene t = at_phase("take", R"({"players": [
       {"hand": {"mason": 1, "architect": 1}, "storehouse": {"white": 3}}, {}]})");
   EXPECT_NE(t.refusal("play mason").find("FIR-3.6"), std::string::npos);
   EXPECT_NE(t.refusal("play architect").find("FIR-3.6"), std::string::npos);
 }
 
 TEST(FirenzeTurn, FIR_3_6_the_last_window_opens_only_when_a_limit_is_exceeded) {
-  const FirenzeTable within = at_phase("limits", R"({"players": [
+  const FirenzeScene within = at_phase("limits", R"({"players": [
       {"hand": {"spy": 2, "mason": 3}, "storehouse": {"white": 9, "red": 1}},
       {"storehouse": {"white": 1}}]})");
   EXPECT_EQ(within.turn().seat, 1);
-  const FirenzeTable beyond = at_phase("limits", R"({"players": [
+  const FirenzeScene beyond = at_phase("limits", R"({"players": [
       {"hand": {"spy": 2, "mason": 3}, "storehouse": {"white": 9, "red": 2}},
       {"storehouse": {"white": 1}}]})");
   EXPECT_EQ(beyond.turn().seat, 0);
@@ -164,7 +164,7 @@ TEST(FirenzeTurn, FIR_3_6_the_last_window_opens_only_when_a_limit_is_exceeded) {
 }
 
 TEST(FirenzeTurn, FIR_3_6_persons_are_played_on_the_own_turn_only) {
-  FirenzeTable t = at_phase("take", R"({
+  FirenzeScene t = at_phase("take", R"({
       "row": [{"card": "tribute"}, {"card": "wholesaler"}, {"card": "bridge"}, {"card": "mason"},
               {"card": "alchemist"}, {"card": "workshop"}],
       "players": [{}, {"hand": {"spy": 1, "patrician": 1, "alchemist": 1, "disgrace": 1},

@@ -30,7 +30,7 @@ Board look(const firenze::State& s) {
 }
 
 // Plays the setup on until chance is asked for an outcome that begins with this word.
-void until(FirenzeTable& t, std::string_view word, Rng& rng) {
+void until(FirenzeScene& t, std::string_view word, Rng& rng) {
   for (int i = 0; i < 50 && t.turn().actor == Actor::chance; ++i) {
     if (t.outcomes().front().first.compare(0, word.size(), word) == 0) return;
     t.game().apply(t.state(), sample_chance(t.game(), t.state(), rng));
@@ -44,7 +44,7 @@ TEST(FirenzeVariants, FIR_13_1_any_number_of_neutral_seals_up_to_seven) {
     const firenze::State start = started("seal_count=" + std::to_string(k));
     std::set<unsigned> lows;
     for (std::uint64_t seed = 0; seed < 150; ++seed) {
-      FirenzeTable t(start);
+      FirenzeScene t(start);
       t.settle(seed);
       const Board board = look(t.state());
       ASSERT_EQ(board.neutral, k);
@@ -60,7 +60,7 @@ TEST(FirenzeVariants, FIR_13_1_any_number_of_neutral_seals_up_to_seven) {
     for (int low = least[k]; low <= most[k]; ++low) expected.insert(static_cast<unsigned>(low));
     EXPECT_EQ(lows, expected) << k;
   }
-  EXPECT_NE(start_refusal({"seal_count=8"}), "");
+  EXPECT_NE(start_refusal("seal_count=8"), "");
   EXPECT_EQ(option_value(firenze_game().option_specs(),
                          standard_options(firenze_game().option_specs()), "seal_count"),
             5);
@@ -70,25 +70,24 @@ TEST(FirenzeVariants, FIR_13_2_neutral_seals_may_be_set_freely) {
   const firenze::State start =
       started("seals=layout seal_layout=white_3+white_4+white_5+yellow_3+green_6");
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    FirenzeTable t(start);
+    FirenzeScene t(start);
     t.settle(seed);
     ASSERT_EQ(shown(t, "/neutral_seals"),
               R"(["white_3","white_4","white_5","yellow_3","green_6"])");
     // No balcony is drawn onto a chosen order.
     EXPECT_NE(t.at("/balconies/2"), json::value("balcony_12"));
   }
-  FirenzeTable none(started("seals=layout seal_layout=none"));
+  FirenzeScene none(started("seals=layout seal_layout=none"));
   none.settle();
   EXPECT_EQ(shown(none, "/neutral_seals"), "[]");
-  EXPECT_NE(start_refusal({"seals=layout",
-                           "seal_layout=white_3+white_4+white_5+white_6+white_7+white_8+"
-                           "yellow_3+yellow_4"})
+  EXPECT_NE(start_refusal("seals=layout seal_layout=white_3+white_4+white_5+white_6+white_7+"
+                          "white_8+yellow_3+yellow_4")
                 .find("FIR-13.1"),
             std::string::npos);
 }
 
 TEST(FirenzeVariants, FIR_13_3_dice_hit_every_uncovered_order_alike) {
-  FirenzeTable t(started("seals=chance seal_count=7"));
+  FirenzeScene t(started("seals=chance seal_count=7"));
   Rng rng(3);
   until(t, "seal", rng);
   for (unsigned laid = 0; laid < 7; ++laid) {
@@ -108,7 +107,7 @@ TEST(FirenzeVariants, FIR_13_4_closed_colour_covers_a_whole_tower) {
   for (const std::string colour : {"white", "red", "purple"}) {
     const firenze::State start = started("seals=closed closed_colour=" + colour);
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
-      FirenzeTable t(start);
+      FirenzeScene t(start);
       t.settle(seed);
       const json::value seals = t.at("/neutral_seals");
       ASSERT_EQ(seals.as_array().size(), 6U);
@@ -121,36 +120,36 @@ TEST(FirenzeVariants, FIR_13_4_closed_colour_covers_a_whole_tower) {
 }
 
 TEST(FirenzeVariants, FIR_13_4_stones_of_the_closed_colour_still_pay) {
-  const Scene closed = {.seats = {R"("storehouse":{"green":5})"},
-                        .rest = R"("neutral_seals":["green_3","green_4","green_5","green_6",
+  const Setting closed = {.seats = {R"("storehouse":{"green":5})"},
+                          .rest = R"("neutral_seals":["green_3","green_4","green_5","green_6",
                                   "green_7","green_8"],
                                   "balconies":["balcony_01","balcony_08","balcony_14","balcony_18"])",
-                        .options = R"("seals":"closed","closed_colour":"green")"};
+                          .options = R"("seals":"closed","closed_colour":"green")"};
   // A price, an exchange, building costs, a tax.
-  FirenzeTable price = table(closed);
+  FirenzeScene price = scene(closed);
   price.act("take 3");
   EXPECT_EQ(price.number("/row/0/stones/green"), 1);
-  Scene scene = closed;
-  scene.phase = "exchange";
-  FirenzeTable exchange = table(scene);
+  Setting later = closed;
+  later.phase = "exchange";
+  FirenzeScene exchange = scene(later);
   exchange.act("exchange 6 blue");
   EXPECT_EQ(storehouse(exchange, 0), R"({"green":2,"blue":1})");
-  scene.phase = "build";
-  FirenzeTable build = table(scene);
+  later.phase = "build";
+  FirenzeScene build = scene(later);
   build.act_all({"start green", "start green", "start green"});
   EXPECT_EQ(storehouse(build, 0), R"({"green":1})");
   // Towers of that colour fit no order.
   EXPECT_EQ(build.state().active, 1);
-  scene = closed;
-  scene.rest += "," + row_with({"tribute"});
-  FirenzeTable tax = table(scene);
+  later = closed;
+  later.rest += "," + row_with({"tribute"});
+  FirenzeScene tax = scene(later);
   tax.act("take 1");
   EXPECT_EQ(tax.number("/players/0/storehouse/green"), 3);
 }
 
 TEST(FirenzeVariants, FIR_13_5_closed_colour_replaces_a_balcony_by_one_of_its_numeral) {
   // White has the balconies 01 (I), 06 (II) and 16 (IV).
-  FirenzeTable t(started("seals=closed closed_colour=white start_player=0"));
+  FirenzeScene t(started("seals=closed closed_colour=white start_player=0"));
   const std::vector<std::vector<std::string>> expected = {
       {"balcony balcony_02", "balcony balcony_03", "balcony balcony_04", "balcony balcony_05"},
       {"balcony balcony_07", "balcony balcony_08", "balcony balcony_09", "balcony balcony_10"},
@@ -172,15 +171,15 @@ TEST(FirenzeVariants, FIR_13_5_closed_colour_replaces_a_balcony_by_one_of_its_nu
 }
 
 TEST(FirenzeVariants, FIR_13_6_beginners_leave_campanile_out) {
-  FirenzeTable t(started("beginners=on"));
+  FirenzeScene t(started("beginners=on"));
   EXPECT_EQ(t.number("/deck/campanile"), 0);
   EXPECT_EQ(count(t.state().deck) + count(t.state().start_deck), 51U);
-  FirenzeTable u(started(""));
+  FirenzeScene u(started(""));
   EXPECT_EQ(u.number("/deck/campanile"), 1);
   EXPECT_EQ(count(u.state().deck) + count(u.state().start_deck), 52U);
   // No solo mode, no fifth player, and nothing else to add.
-  EXPECT_NE(start_refusal({"players=1"}), "");
-  EXPECT_NE(start_refusal({"players=5"}), "");
+  EXPECT_NE(start_refusal("players=1"), "");
+  EXPECT_NE(start_refusal("players=5"), "");
   std::set<std::string_view> names;
   for (const OptionSpec& spec : firenze_game().option_specs()) names.insert(spec.name);
   EXPECT_EQ(names,
@@ -189,7 +188,7 @@ TEST(FirenzeVariants, FIR_13_6_beginners_leave_campanile_out) {
 }
 
 TEST(FirenzeVariants, FIR_13_7_the_turn_cap_ends_an_endless_game) {
-  FirenzeTable t(started("players=3 turn_cap=2 start_player=1"));
+  FirenzeScene t(started("players=3 turn_cap=2 start_player=1"));
   t.settle();
   for (int turn = 0; turn < 6; ++turn) {
     EXPECT_FALSE(t.turn().over()) << turn;
@@ -200,11 +199,11 @@ TEST(FirenzeVariants, FIR_13_7_the_turn_cap_ends_an_endless_game) {
   EXPECT_EQ(t.told("last-seal"), 0U);
   EXPECT_EQ(t.told("game-ended"), 1U);
   // Off by default.
-  FirenzeTable u(started("players=2"));
+  FirenzeScene u(started("players=2"));
   EXPECT_EQ(u.state().options.turn_cap, 0);
 
   // Whoever holds the end-of-game token has ended the game already: others keep their last turn.
-  FirenzeTable v = table({.phase = "limits",
+  FirenzeScene v = scene({.phase = "limits",
                           .seats = {R"("turns":4)",
                                     R"("turns":3,"orders":["white_3","white_4","white_5","yellow_3",
                                       "yellow_4","yellow_5","green_3","green_4","green_5"])"},

@@ -1,21 +1,35 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "tests/games/firenze/positions.h"
-#include "tests/games/firenze/table.h"
+#include "engine/games/firenze/firenze.h"
 #include "tests/support/changed_data.h"
 #include "tests/support/data.h"
+#include "tests/support/game_scene.h"
 
-// Small positions for tests: what a test does not name is empty or fixed, never drawn.
+// Scenes of Firenze: what a test does not name is empty or fixed, never drawn.
 
 namespace stadtluft::testing {
+
+// Compiled once, in scene.cc.
+extern template class GameScene<firenze::Firenze>;
+
+// The game with the pinned tables, loaded once.
+const firenze::Firenze& firenze_game();
+// The same with the tables of data/, for tests of the content.
+const firenze::Firenze& real_firenze_game();
+[[nodiscard]] inline const firenze::Content& content() { return firenze_game().content(); }
+
+class FirenzeScene : public GameScene<firenze::Firenze> {
+ public:
+  explicit FirenzeScene(std::string_view position) : GameScene(firenze_game(), position) {}
+  explicit FirenzeScene(const firenze::State& state) : GameScene(firenze_game(), state) {}
+};
 
 // What lies on the row unless a scene says otherwise: start cards, four stones on each.
 inline constexpr std::string_view kRowStones[] = {
@@ -51,7 +65,7 @@ inline std::string row_holding(const std::vector<std::string>& stones) {
   return text + "]";
 }
 
-struct Scene {
+struct Setting {
   // The phase that begins: take, exchange, build, demolish, fulfil or limits.
   std::string_view phase = "take";
   // The members of each player's object. Who is not named has nothing.
@@ -63,52 +77,37 @@ struct Scene {
   std::string options = {};
 };
 
-inline std::string position(const Scene& scene) {
-  static const std::map<std::string_view, int> kSteps = {
-      {"take", 0}, {"exchange", 1}, {"build", 2}, {"demolish", 3}, {"fulfil", 4}, {"limits", 5}};
-  const auto given = [&](std::string_view key) {
-    return scene.rest.find('"' + std::string(key) + "\":") != std::string::npos;
-  };
-  const std::string active = std::to_string(scene.active);
-  std::string text = R"({"options":{"players":)" + std::to_string(scene.players) +
-                     (scene.options.empty() ? "" : "," + scene.options) + R"(},"active":)" +
-                     active + R"(,"agenda":[{"job":"turn","seat":)" + active + R"(,"step":)" +
-                     std::to_string(kSteps.at(scene.phase)) + R"(}],"players":[)";
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(scene.players); ++seat) {
-    const std::string own = seat < scene.seats.size() ? scene.seats[seat] : "";
-    text += seat == 0 ? "{" : ",{";
-    text += own;
-    if (own.find("\"storehouse\":") == std::string::npos)
-      text += std::string(own.empty() ? "" : ",") + R"("storehouse":{})";
-    text += "}";
-  }
-  text += "]";
-  if (!given("row")) text += "," + row_with({});
-  if (!given("balconies"))
-    text += R"(,"balconies":["balcony_01","balcony_08","balcony_14","balcony_17"])";
-  if (!given("neutral_seals"))
-    text += R"(,"neutral_seals":["white_8","yellow_8","green_8","red_8","purple_8"])";
-  if (!scene.rest.empty()) text += "," + scene.rest;
-  return text + "}";
-}
+// The position of a setting, and the scene that begins with it.
+[[nodiscard]] std::string position(const Setting& setting);
+[[nodiscard]] FirenzeScene scene(const Setting& setting);
 
-inline FirenzeTable table(const Scene& scene) { return FirenzeTable(position(scene)); }
+// The base position "pinned" with the changes `given`, in which the active seat begins `phase`.
+// From the fulfilling on, the active seat's towers are raised ones unless the test says otherwise.
+[[nodiscard]] std::string pinned(std::string_view phase, std::string_view given);
+[[nodiscard]] FirenzeScene at_phase(std::string_view phase, std::string_view given);
+
+// A game as it starts, before any chance: "players=3 start_player=1"; and at the first question,
+// set up by a seed.
+[[nodiscard]] firenze::State started(std::string_view options);
+[[nodiscard]] firenze::State set_up(std::string_view options, std::uint64_t seed);
+// The reason why a game with these options is refused; empty if it is not.
+[[nodiscard]] std::string start_refusal(std::string_view options);
 
 // A part of the position as compact JSON; counts in the order of the colours or cards.
-inline std::string shown(const FirenzeTable& t, std::string_view pointer) {
+inline std::string shown(const FirenzeScene& t, std::string_view pointer) {
   return json::serialize(t.at(pointer));
 }
 
-inline std::string storehouse(const FirenzeTable& t, int seat) {
+inline std::string storehouse(const FirenzeScene& t, int seat) {
   return shown(t, "/players/" + std::to_string(seat) + "/storehouse");
 }
 
-inline std::string hand(const FirenzeTable& t, int seat) {
+inline std::string hand(const FirenzeScene& t, int seat) {
   return shown(t, "/players/" + std::to_string(seat) + "/hand");
 }
 
 // A seat's towers as "white 4, green 2".
-inline std::string towers(const FirenzeTable& t, int seat) {
+inline std::string towers(const FirenzeScene& t, int seat) {
   std::string text;
   for (const firenze::Tower& tower : t.state().players[static_cast<std::size_t>(seat)].site)
     text += (text.empty() ? "" : ", ") + std::string(firenze::kColourWords[tower.colour]) + " " +
@@ -116,7 +115,7 @@ inline std::string towers(const FirenzeTable& t, int seat) {
   return text;
 }
 
-inline int prestige(const FirenzeTable& t, int seat) {
+inline int prestige(const FirenzeScene& t, int seat) {
   return t.state().players[static_cast<std::size_t>(seat)].prestige;
 }
 
@@ -141,7 +140,7 @@ inline std::uint8_t card_index(std::string_view id) {
 }
 
 // Discards the whole deck except one card.
-inline void leave_on_deck(FirenzeTable& t, std::string_view last) {
+inline void leave_on_deck(FirenzeScene& t, std::string_view last) {
   firenze::State& s = t.state();
   for (std::size_t card = 0; card < s.deck.size(); ++card) {
     s.discard[card] =
@@ -157,18 +156,18 @@ inline void leave_on_deck(FirenzeTable& t, std::string_view last) {
 }
 
 // Answers a question with the same words as long as it is asked.
-inline void repeat(FirenzeTable& t, std::string_view question, std::string_view answer) {
+inline void repeat(FirenzeScene& t, std::string_view question, std::string_view answer) {
   const Seat seat = t.turn().seat;
   for (int i = 0; i < 20 && t.asked() == question && t.turn().seat == seat; ++i) t.act(answer);
 }
 
 // Declines everything until this is asked.
-inline void decline_until(FirenzeTable& t, std::string_view question) {
+inline void decline_until(FirenzeScene& t, std::string_view question) {
   for (int i = 0; i < 5 && t.asked() != question; ++i) t.act("done");
 }
 
 // Ends the present turn with as little as possible.
-inline void finish_turn(FirenzeTable& t, std::uint64_t seed = 1) {
+inline void finish_turn(FirenzeScene& t, std::uint64_t seed = 1) {
   const firenze::Player& player = t.state().players[t.state().active];
   const std::uint16_t turns = player.turns;
   for (int i = 0; i < 100 && !t.turn().over() && player.turns == turns; ++i) {
@@ -181,26 +180,64 @@ inline void finish_turn(FirenzeTable& t, std::uint64_t seed = 1) {
   }
 }
 
-// The reason why a game with these options is refused; empty if it is not.
-inline std::string start_refusal(const std::vector<std::string_view>& options) {
-  const firenze::Firenze& game = firenze_game();
-  OptionValues values = standard_options(game.option_specs());
-  for (const std::string_view option : options)
-    if (const Status status = set_option(game.option_specs(), values, option); !status)
-      return status.error().text();
-  const Result<firenze::State> state = game.start(values);
-  return state ? "" : state.error().text();
+// Plays on without ambition until somebody is asked this: ends what can be ended, else gives the
+// first answer that is offered.
+inline void play_until(FirenzeScene& table, std::string_view question) {
+  table.settle();
+  for (int i = 0; table.asked() != question; ++i) {
+    if (i == 500 || table.turn().over()) {
+      ADD_FAILURE() << "nobody is asked " << question;
+      return;
+    }
+    table.act(table.offers("done") ? "done" : table.offered().front());
+    table.settle();
+  }
+}
+
+// How many stones a fact such as "/bag" or "/players/0/storehouse" counts in all.
+inline std::int64_t stones(const FirenzeScene& table, std::string_view pointer) {
+  std::int64_t sum = 0;
+  const json::value counts = table.at(pointer);
+  if (!counts.is_object()) return -1;
+  for (const auto& member : counts.get_object()) sum += member.value().to_number<std::int64_t>();
+  return sum;
+}
+
+// The towers of a seat as "white 4", in the order of colour and height.
+inline std::vector<std::string> tower_list(const FirenzeScene& table, std::size_t seat) {
+  std::vector<std::string> words;
+  const json::value site = table.at("/players/" + std::to_string(seat) + "/towers");
+  for (const json::value& tower : site.as_array())
+    words.push_back(std::string(tower.at("colour").as_string()) + " " +
+                    std::to_string(tower.at("height").to_number<int>()));
+  return words;
+}
+
+// A list of words such as "/church" or "/players/0/orders".
+inline std::vector<std::string> words(const FirenzeScene& table, std::string_view pointer) {
+  std::vector<std::string> list;
+  const json::value array = table.at(pointer);
+  for (const json::value& word : array.as_array()) list.emplace_back(word.as_string());
+  return list;
+}
+
+using Strings = std::vector<std::string>;
+
+// The value of a table cell as it was read from the data files: printed("constants", "row_size",
+// "value").
+inline std::string printed(std::string_view file, std::string_view row, std::string_view field) {
+  for (const Provenance& value : real_firenze_game().provenance())
+    if (value.file.find(std::string(file) + ".toml") != std::string::npos && value.row == row &&
+        value.field == field)
+      return value.value;
+  return "not there";
 }
 
 // The points of one line of a seat's score sheet; 0 if it is missing.
-inline int scored(const FirenzeTable& t, int seat, firenze::Item item,
+inline int scored(const FirenzeScene& t, int seat, firenze::Item item,
                   std::optional<int> arg = std::nullopt) {
-  ScoreSheet sheet;
-  t.game().score(t.state(), static_cast<Seat>(seat), sheet);
-  int points = 0;
-  for (const ScoreItem& line : sheet.items)
-    if (line.kind == item && (!arg || line.arg == *arg)) points += line.points;
-  return points;
+  const auto of = static_cast<Seat>(seat);
+  return arg ? t.scored(item, static_cast<unsigned>(*arg), of) : t.scored(item, of);
 }
 
 }  // namespace stadtluft::testing

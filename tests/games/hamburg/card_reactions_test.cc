@@ -1,6 +1,6 @@
 // Dangers, modifiers and reactions: HAM-CE-20 to 41.
 
-#include "tests/games/hamburg/builder.h"
+#include "tests/games/hamburg/cards.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -13,7 +13,7 @@ TEST(HamburgEffects, HAM_CE_20_reduce_danger) {
   Seated me = builder("152", 6);  // as often as there are buildings
   me.buildings = {"057", "102"};
   me.dangers = {{"violet", 2}, {"pink", 2}};
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   t.act_all({"build 152", "reduce violet", "reduce pink", "reduce pink"});
   EXPECT_EQ(t.asked(), "turn");
   EXPECT_EQ(t.points(), 3);
@@ -22,7 +22,7 @@ TEST(HamburgEffects, HAM_CE_20_reduce_danger) {
   const Seated payer = {.buildings = {"157"},
                         .workers = {{"pink", 1}, {"grey", 1}},
                         .dangers = {{"pink", 2}, {"brown", 1}}};
-  CardTable paid = scene(payer);
+  HamburgScene paid = scene(payer);
   EXPECT_EQ(paid.offered("activate"), Texts{"activate 157 pink"});  // grey is not raised
   paid.act("activate 157 pink");
   EXPECT_EQ(paid.offered(), (Texts{"reduce pink", "done"}));
@@ -32,19 +32,19 @@ TEST(HamburgEffects, HAM_CE_20_reduce_danger) {
 }
 
 TEST(HamburgEffects, HAM_CE_21_danger_on_action_in_the_colour_of_plot_segment_or_building) {
-  CardTable plot = scene({.buildings = {"070"},
-                          .hand = {"001", "146"},
-                          .workers = {{"brown", 1}},
-                          .dangers = {{"brown", 1}, {"pink", 1}}});
+  HamburgScene plot = scene({.buildings = {"070"},
+                             .hand = {"001", "146"},
+                             .workers = {{"brown", 1}},
+                             .dangers = {{"brown", 1}, {"pink", 1}}});
   plot.act("lay-plot 001");
   EXPECT_EQ(plot.offered(), (Texts{"reduce brown", "done"}));
   plot.act("reduce brown");
   EXPECT_EQ(plot.points(), 1);
 
-  CardTable wall = scene({.buildings = {"150"},
-                          .hand = {"193", "146"},
-                          .dangers = {{"violet", 1}, {"pink", 1}},
-                          .marks = 1});
+  HamburgScene wall = scene({.buildings = {"150"},
+                             .hand = {"193", "146"},
+                             .dangers = {{"violet", 1}, {"pink", 1}},
+                             .marks = 1});
   wall.act("build-wall 193 left");
   EXPECT_EQ(wall.offered(), (Texts{"reduce violet", "done"}));
   wall.act("done");  // it may be declined
@@ -53,18 +53,18 @@ TEST(HamburgEffects, HAM_CE_21_danger_on_action_in_the_colour_of_plot_segment_or
   Seated me = builder("122", 0);  // an orange building on a pink plot
   me.buildings = {"166"};
   me.dangers = {{"orange", 1}, {"pink", 1}};
-  CardTable building = scene(me);
+  HamburgScene building = scene(me);
   building.build("122");
   EXPECT_EQ(building.offered(), (Texts{"reduce orange", "done"}));
 }
 
 TEST(HamburgEffects, HAM_CE_22_the_danger_action_reduces_two_levels_with_168) {
   const auto after = [](int levels, const std::string& mayor) {
-    CardTable t = scene({.buildings = {"168"},
-                         .hand = {"049", "146"},
-                         .dangers = {{"pink", levels}, {"brown", 1}},
-                         .mayor = mayor},
-                        {.expansions = mayor.empty() ? CardIds{} : CardIds{"mayors"}});
+    HamburgScene t = scene({.buildings = {"168"},
+                            .hand = {"049", "146"},
+                            .dangers = {{"pink", levels}, {"brown", 1}},
+                            .mayor = mayor},
+                           {.expansions = mayor.empty() ? Names{} : Names{"mayors"}});
     t.act("reduce-danger 049");
     EXPECT_FALSE(t.offers("reduce brown"));
     if (t.offers("reduce pink")) t.act("reduce pink");
@@ -80,7 +80,7 @@ TEST(HamburgEffects, HAM_CE_22_the_danger_action_reduces_two_levels_with_168) {
 TEST(HamburgEffects, HAM_CE_23_prevent_danger_is_asked_in_the_turn_of_others_too) {
   Seated me = builder("178", 6);
   me.dangers = {{"grey", 1}};
-  CardTable t = scene(me, {.others = {{.buildings = {"151"}, .workers = {{"grey", 1}}}, {}}});
+  HamburgScene t = scene(me, {.others = {{.buildings = {"151"}, .workers = {{"grey", 1}}}, {}}});
   t.build("178");
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.asked(), "prevent");
@@ -93,9 +93,10 @@ TEST(HamburgEffects, HAM_CE_23_prevent_danger_is_asked_in_the_turn_of_others_too
 TEST(HamburgEffects, HAM_CE_24_delay_danger) {
   Seated me = builder("178", 6);
   me.dangers = {{"pink", 1}};
-  CardTable t = scene(me, {.others = {{.buildings = {"165"}, .dangers = {{"pink", 2}}, .marks = 5},
-                                      {.dangers = {{"pink", 2}}, .marks = 5},
-                                      {.dangers = {{"pink", 3}}, .marks = 5}}});
+  HamburgScene t =
+      scene(me, {.others = {{.buildings = {"165"}, .dangers = {{"pink", 2}}, .marks = 5},
+                            {.dangers = {{"pink", 2}}, .marks = 5},
+                            {.dangers = {{"pink", 3}}, .marks = 5}}});
   t.build("178");
   EXPECT_EQ(t.danger("pink", 1), 3);
   EXPECT_EQ(t.marks(1), 5);
@@ -107,7 +108,7 @@ TEST(HamburgEffects, HAM_CE_24_delay_danger) {
 TEST(HamburgEffects, HAM_CE_25_shift_danger) {
   Seated me = builder("178", 6);
   me.dangers = {{"violet", 1}, {"grey", 2}};
-  CardTable t = scene(me, {.others = {{}, {}}});
+  HamburgScene t = scene(me, {.others = {{}, {}}});
   t.build("178");
   EXPECT_EQ(t.offered(), (Texts{"reduce violet", "reduce grey"}));
   t.act("reduce grey");
@@ -116,7 +117,7 @@ TEST(HamburgEffects, HAM_CE_25_shift_danger) {
   EXPECT_EQ(t.danger("grey", 1), 1);
   EXPECT_EQ(t.danger("grey", 2), 1);
 
-  CardTable none = scene(builder("178", 6));
+  HamburgScene none = scene(builder("178", 6));
   none.build("178");
   for (const std::string_view colour : hamburg::kColourWords) EXPECT_EQ(none.danger(colour, 1), 0);
 }
@@ -124,7 +125,7 @@ TEST(HamburgEffects, HAM_CE_25_shift_danger) {
 TEST(HamburgEffects, HAM_CE_26_opp_black_danger) {
   Seated me = builder("236", 3);
   me.buildings = {"187", "188", "231"};
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   t.build("236");
   t.chance("marker D04");
   EXPECT_EQ(t.points(), 1);  // 187 and 188 react
@@ -133,9 +134,9 @@ TEST(HamburgEffects, HAM_CE_26_opp_black_danger) {
   EXPECT_EQ(t.danger("pink", 0), 0);
 
   // Of two colours the drawer picks one; gifts are ignored.
-  CardTable two = scene(builder("236", 3), {.expansions = {"dangers"}});
+  HamburgScene two = scene(builder("236", 3), {.expansions = {"dangers"}});
   two.build("236");
-  CardTable gift(two);
+  HamburgScene gift(two);
   two.chance("marker S04");
   EXPECT_EQ(two.turn().seat, 0);
   EXPECT_EQ(two.offered(), (Texts{"raise grey", "raise brown"}));
@@ -148,8 +149,8 @@ TEST(HamburgEffects, HAM_CE_26_opp_black_danger) {
 }
 
 TEST(HamburgEffects, HAM_CE_27_on_black_marker_before_the_danger) {
-  CardTable t = scene({.buildings = {"187", "188"}, .dangers = {{"pink", 2}}, .marks = 1},
-                      {.dice = {{"black", 6}}, .moment = "intrigue"});
+  HamburgScene t = scene({.buildings = {"187", "188"}, .dangers = {{"pink", 2}}, .marks = 1},
+                         {.dice = {{"black", 6}}, .moment = "intrigue"});
   t.chance("marker D04");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.marks(), 0);  // the marks of 188 are robbed too
@@ -158,8 +159,8 @@ TEST(HamburgEffects, HAM_CE_27_on_black_marker_before_the_danger) {
 }
 
 TEST(HamburgEffects, HAM_CE_28_choose_black_danger_then_the_gift) {
-  CardTable t = scene({.buildings = {"231"}, .dangers = {{"violet", 2}}},
-                      {.dice = {{"black", 6}}, .moment = "intrigue", .expansions = {"dangers"}});
+  HamburgScene t = scene({.buildings = {"231"}, .dangers = {{"violet", 2}}},
+                         {.dice = {{"black", 6}}, .moment = "intrigue", .expansions = {"dangers"}});
   t.chance("marker S08");  // violet, and a worker
   t.act("raise grey");
   EXPECT_EQ(t.danger("violet"), 2);
@@ -172,7 +173,7 @@ TEST(HamburgEffects, HAM_CE_28_choose_black_danger_then_the_gift) {
 // --- modifiers ----------------------------------------------------------------------------------
 
 TEST(HamburgEffects, HAM_CE_29_mod_take_workers) {
-  CardTable t = scene({.buildings = {"034"}, .hand = {"049", "146"}});
+  HamburgScene t = scene({.buildings = {"034"}, .hand = {"049", "146"}});
   t.act_all({"take-workers 049", "take-worker grey"});
   EXPECT_EQ(t.workers("pink"), 3);
   EXPECT_EQ(t.workers("grey"), 1);
@@ -181,7 +182,7 @@ TEST(HamburgEffects, HAM_CE_29_mod_take_workers) {
 
 TEST(HamburgEffects, HAM_CE_30_mod_take_money_for_its_die) {
   const auto money = [](const std::string& building, const std::string& card) {
-    CardTable t = scene({.buildings = {building}, .hand = {card, "280"}});
+    HamburgScene t = scene({.buildings = {building}, .hand = {card, "280"}});
     t.act("take-money " + card);
     return t.marks();
   };
@@ -194,7 +195,7 @@ TEST(HamburgEffects, HAM_CE_30_mod_take_money_for_its_die) {
 
 TEST(HamburgEffects, HAM_CE_31_mod_wall_price) {
   const auto left = [](const std::string& building) {
-    CardTable t =
+    HamburgScene t =
         scene({.buildings = {building}, .hand = {"097", "146"}, .wall = {{"left", 4}}, .marks = 5},
               {.dice = {{"black", 2}}});
     t.act("build-wall 097 left");
@@ -209,7 +210,7 @@ TEST(HamburgEffects, HAM_CE_32_mod_build_price) {
   const auto left = [](const std::string& owned, const std::string& id) {
     Seated me = builder(id, 12);
     me.buildings = {owned};
-    CardTable t = scene(me);
+    HamburgScene t = scene(me);
     t.build(id);
     return 12 - t.marks();
   };
@@ -222,7 +223,7 @@ TEST(HamburgEffects, HAM_CE_32_mod_build_price) {
 }
 
 TEST(HamburgEffects, HAM_CE_33_mod_advance_price) {
-  CardTable t =
+  HamburgScene t =
       scene({.buildings = {"125"}, .marks = 2},
             {.others = {{.marks = 3}}, .dice = {{"pink", 2}, {"grey", 2}}, .moment = "square"});
   t.act("advance");
@@ -231,8 +232,8 @@ TEST(HamburgEffects, HAM_CE_33_mod_advance_price) {
 }
 
 TEST(HamburgEffects, HAM_CE_34_mod_park_money) {
-  const CardTable t = scene({.buildings = {"122"}, .left = {"261", "265", "266", "268"}},
-                            {.others = {{.left = {"269"}}}, .moment = "parks"});
+  const HamburgScene t = scene({.buildings = {"122"}, .left = {"261", "265", "266", "268"}},
+                               {.others = {{.left = {"269"}}}, .moment = "parks"});
   EXPECT_EQ(t.marks(), 4);
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.workers("orange"), 1);
@@ -240,8 +241,8 @@ TEST(HamburgEffects, HAM_CE_34_mod_park_money) {
 }
 
 TEST(HamburgEffects, HAM_CE_35_recolour_works_for_granted_actions) {
-  CardTable t = scene({.buildings = {"224", "007"}, .workers = {{"grey", 1}, {"violet", 1}}},
-                      {.dice = {{"pink", 5}}});
+  HamburgScene t = scene({.buildings = {"224", "007"}, .workers = {{"grey", 1}, {"violet", 1}}},
+                         {.dice = {{"pink", 5}}});
   t.act_all({"activate 007", "draw brown"});
   t.chance("deal 001");
   t.act("announce 001 pink");
@@ -259,34 +260,34 @@ TEST(HamburgEffects, HAM_CE_36_on_advance_also_for_a_virtual_step) {
   me.buildings = {"214", "226"};
   me.dangers = {{"grey", 1}};
   me.square = 9;
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   t.act_all({"build 068", "reduce grey"});
   EXPECT_EQ(t.points(), 4 + 1 + 1);
-  CardTable declined = scene(me);
+  HamburgScene declined = scene(me);
   declined.act_all({"build 068", "done"});
   EXPECT_EQ(declined.points(), 4 + 1);
 }
 
 TEST(HamburgEffects, HAM_CE_37_tax_advance) {
-  CardTable t = scene({.marks = 6}, {.others = {{.buildings = {"240"}}, {.marks = 5}},
-                                     .dice = {{"pink", 1}, {"black", 5}},
-                                     .moment = "square"});
+  HamburgScene t = scene({.marks = 6}, {.others = {{.buildings = {"240"}}, {.marks = 5}},
+                                        .dice = {{"pink", 1}, {"black", 5}},
+                                        .moment = "square"});
   t.act("advance");
   EXPECT_EQ(t.marks(), 0);
   EXPECT_EQ(t.asked(), "turn");  // the owner is poor, seat 2 would pay 6
 }
 
 TEST(HamburgEffects, HAM_CE_38_on_majority) {
-  const CardTable t = scene({.buildings = {"095"}, .left = {"241"}}, {.moment = "end"});
+  const HamburgScene t = scene({.buildings = {"095"}, .left = {"241"}}, {.moment = "end"});
   EXPECT_TRUE(t.majority("zoo") && t.majority("buildings"));
   for (const std::string_view colour : hamburg::kColourWords) EXPECT_EQ(t.workers(colour), 2);
-  const CardTable held =
+  const HamburgScene held =
       scene({.buildings = {"095"}, .left = {"241"}, .majorities = {"zoo"}}, {.moment = "end"});
   EXPECT_EQ(held.workers(), 5);  // one marker is turned
 }
 
 TEST(HamburgEffects, HAM_CE_39_win_ties) {
-  const CardTable t = scene(
+  const HamburgScene t = scene(
       {.buildings = {"046"}, .left = {"241"}, .square = 2},
       {.others = {{.buildings = {"049"}, .left = {"242"}, .square = 2}, {.buildings = {"050"}}},
        .moment = "end"});
@@ -297,11 +298,11 @@ TEST(HamburgEffects, HAM_CE_39_win_ties) {
 }
 
 TEST(HamburgEffects, HAM_CE_40_on_opp_wall) {
-  CardTable t = scene({.buildings = {"091"}}, {.others = {{.buildings = {"062"},
-                                                           .hand = {"193", "194"},
-                                                           .workers = {{"orange", 1}},
-                                                           .marks = 9}},
-                                               .active = 1});
+  HamburgScene t = scene({.buildings = {"091"}}, {.others = {{.buildings = {"062"},
+                                                              .hand = {"193", "194"},
+                                                              .workers = {{"orange", 1}},
+                                                              .marks = 9}},
+                                                  .active = 1});
   t.act_all({"activate 062", "half right"});  // by a card
   EXPECT_EQ(t.workers("orange", 0), 1);
   t.act("build-wall 193 left");  // by the basic action
@@ -309,7 +310,7 @@ TEST(HamburgEffects, HAM_CE_40_on_opp_wall) {
 }
 
 TEST(HamburgEffects, HAM_CE_41_on_opp_build) {
-  CardTable t = scene(
+  HamburgScene t = scene(
       {.buildings = {"180"}, .plots = {"pink"}, .hand = {"102", "147"}, .marks = 3},
       {.others = {
            {.buildings = {"190"}, .left = {"241"}, .hand = {"187"}, .workers = {{"grey", 1}}}}});

@@ -1,6 +1,6 @@
 // The brown cards 001 to 024: citizenry and offices.
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/cards.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -8,7 +8,7 @@ namespace {
 // --- 001 to 012: citizenry
 
 TEST(HamburgCards, HAM_C_001_draws_a_card_and_acts_with_it) {
-  CardTable t =
+  HamburgScene t =
       scene({.plots = {"grey"}, .hand = {"001", "241"}, .marks = 3}, {.dice = {{"orange", 4}}});
   t.build("001");
   EXPECT_EQ(t.asked(), "effect");
@@ -21,19 +21,19 @@ TEST(HamburgCards, HAM_C_001_draws_a_card_and_acts_with_it) {
       << "the card cannot be kept and no other card be used";
   t.act("take-money 097");
   EXPECT_EQ(t.marks(), 4) << "3 for the building, then the orange die";
-  EXPECT_TRUE(t.discarded(97));
-  EXPECT_TRUE(t.in_hand(241)) << "the hand is not touched";
+  EXPECT_TRUE(t.discarded("097"));
+  EXPECT_TRUE(t.in_hand("241")) << "the hand is not touched";
   expect_no_card_of_phase_three("001");
 }
 
 TEST(HamburgCards, HAM_C_002_advances_for_4_marks_when_no_die_is_low) {
-  CardTable t = scene({.buildings = {"002"}, .marks = 5, .square = 3}, {.moment = "square"});
+  HamburgScene t = scene({.buildings = {"002"}, .marks = 5, .square = 3}, {.moment = "square"});
   EXPECT_EQ(t.asked(), "square");
   EXPECT_TRUE(t.offers("done"));
   t.act("advance");
   EXPECT_EQ(t.square(), 4);
   EXPECT_EQ(t.marks(), 1);
-  EXPECT_TRUE(t.marked(2));
+  EXPECT_TRUE(t.marked("002"));
   EXPECT_EQ(t.asked(), "turn") << "once per cycle";
   expect_no_card_of_phase_three("002");
 }
@@ -42,45 +42,45 @@ TEST(HamburgCards, HAM_C_002_asks_for_all_4_marks_and_leaves_the_normal_advance_
   EXPECT_EQ(scene({.buildings = {"002"}, .marks = 3}, {.moment = "square"}).asked(), "turn");
   EXPECT_EQ(scene({.marks = 9}, {.moment = "square"}).asked(), "turn") << "without the card";
   for (const char* die : {"violet", "black"}) {
-    CardTable t =
+    HamburgScene t =
         scene({.buildings = {"002"}, .marks = 5}, {.dice = {{die, 2}}, .moment = "square"});
     t.act("advance");
     EXPECT_EQ(t.marks(), 3) << "the dice set the price";
-    EXPECT_FALSE(t.marked(2));
+    EXPECT_FALSE(t.marked("002"));
   }
   // 125 lowers what the dice ask, not these 4 marks; 240 adds the black die.
-  CardTable cheap = scene({.buildings = {"002", "125"}, .marks = 4}, {.moment = "square"});
+  HamburgScene cheap = scene({.buildings = {"002", "125"}, .marks = 4}, {.moment = "square"});
   cheap.act("advance");
   EXPECT_EQ(cheap.marks(), 0);
-  CardTable taxed = scene({.buildings = {"002"}, .marks = 7},
-                          {.others = {{.buildings = {"240"}}}, .moment = "square"});
+  HamburgScene taxed = scene({.buildings = {"002"}, .marks = 7},
+                             {.others = {{.buildings = {"240"}}}, .moment = "square"});
   taxed.act("advance");
   EXPECT_EQ(taxed.marks(), 0);
 }
 
 TEST(HamburgCards, HAM_C_003_pays_2_marks_for_each_citizenry_building) {
-  const CardTable t =
+  const HamburgScene t =
       activate_for("grey", "003",
                    {.buildings = {"003", "006", "014"}, .under_zoo = {{"012", "249"}}, .marks = 1});
   EXPECT_EQ(t.marks(), 7) << "003, 006 and, under the Zoo card, 012";
 }
 
 TEST(HamburgCards, HAM_C_004_takes_any_buildings_back) {
-  CardTable t = scene({.buildings = {"057", "006", "102"}, .plots = {"grey"}, .hand = {"004"}},
-                      {.used = {"057"}});
+  HamburgScene t = scene({.buildings = {"057", "006", "102"}, .plots = {"grey"}, .hand = {"004"}},
+                         {.used = {"057"}});
   t.build("004");
   EXPECT_EQ(t.asked(), "effect");
   EXPECT_EQ(t.offered("building").size(), 4U) << "itself too";
   t.act_all({"building 057", "building 004", "done"});
-  EXPECT_TRUE(t.in_hand(57));
-  EXPECT_TRUE(t.in_hand(4));
-  EXPECT_FALSE(t.marked(57)) << "the marker comes off";
+  EXPECT_TRUE(t.in_hand("057"));
+  EXPECT_TRUE(t.in_hand("004"));
+  EXPECT_FALSE(t.marked("057")) << "the marker comes off";
   EXPECT_EQ(t.buildings(), 2U);
   EXPECT_EQ(t.plots(), 4U) << "plots stay";
   EXPECT_EQ(t.marks(), 0);
   expect_no_card_of_phase_three("004");
 
-  CardTable none = scene({.buildings = {"057"}, .plots = {"grey"}, .hand = {"004"}});
+  HamburgScene none = scene({.buildings = {"057"}, .plots = {"grey"}, .hand = {"004"}});
   none.build("004");
   none.act("done");
   EXPECT_EQ(none.buildings(), 2U) << "any number may be none";
@@ -91,33 +91,33 @@ TEST(HamburgCards, HAM_C_005_builds_a_citizenry_card_from_the_discard_pile) {
 }
 
 TEST(HamburgCards, HAM_C_005_starts_the_bolt_of_what_it_found) {
-  CardTable t =
+  HamburgScene t =
       scene({.plots = {"grey", "grey"}, .hand = {"005"}, .marks = 6}, {.discard = {"001", "241"}});
   t.build("005");
   t.act("plot 1");
-  EXPECT_TRUE(t.built(1)) << "the only card and the only plot are not asked for";
+  EXPECT_TRUE(t.built("001")) << "the only card and the only plot are not asked for";
   EXPECT_EQ(t.asked(), "effect");
   EXPECT_TRUE(t.offers("draw grey"));
 }
 
 TEST(HamburgCards, HAM_C_006_gains_a_point_once_per_cycle) {
-  CardTable t = scene({.buildings = {"006"}, .hand = {"241"}, .points = 7},
-                      {.others = {{.no_hand = true}}, .round = 4});
+  HamburgScene t = scene({.buildings = {"006"}, .hand = {"241"}, .points = 7},
+                         {.others = {{.no_hand = true}}, .round = 4});
   t.activate("006");
   EXPECT_EQ(t.points(), 8);
   EXPECT_EQ(t.workers() + t.marks(), 0);
   EXPECT_FALSE(t.offers_activation("006"));
   t.act("take-money 241");
   EXPECT_EQ(t.number("/cycle"), 2);
-  EXPECT_FALSE(t.marked(6)) << "free again in the next cycle";
+  EXPECT_FALSE(t.marked("006")) << "free again in the next cycle";
 }
 
 // 007 to 010: a card from any pile and a basic action with it, each time another one.
-CardTable draw_for(const std::string& colour, const std::string& id, Seated me,
-                   std::string_view pile, std::string_view card) {
+HamburgScene draw_for(const std::string& colour, const std::string& id, Seated me,
+                      std::string_view pile, std::string_view card) {
   me.buildings.push_back(id);
   me.hand = {"241"};
-  CardTable t = activate_for(colour, id, me, {.dice = {{"orange", 5}}});
+  HamburgScene t = activate_for(colour, id, me, {.dice = {{"orange", 5}}});
   EXPECT_EQ(t.offered().size(), 5U);
   t.act("draw " + std::string(pile));
   t.chance("deal " + std::string(card));
@@ -127,35 +127,35 @@ CardTable draw_for(const std::string& colour, const std::string& id, Seated me,
 }
 
 TEST(HamburgCards, HAM_C_007_draws_and_acts_for_a_violet_worker) {
-  CardTable t = draw_for("violet", "007", {}, "orange", "097");
+  HamburgScene t = draw_for("violet", "007", {}, "orange", "097");
   t.act("take-money 097");
   EXPECT_EQ(t.marks(), 5) << "the die of the drawn card's colour";
-  EXPECT_TRUE(t.discarded(97));
+  EXPECT_TRUE(t.discarded("097"));
   EXPECT_TRUE(t.offers("take-workers 241")) << "the action of the turn is still to come";
 }
 
 TEST(HamburgCards, HAM_C_008_draws_and_acts_for_a_grey_worker) {
-  CardTable t = draw_for("grey", "008", {.plots = {"violet"}, .marks = 7}, "pink", "056");
+  HamburgScene t = draw_for("grey", "008", {.plots = {"violet"}, .marks = 7}, "pink", "056");
   t.act("build 056");
-  EXPECT_TRUE(t.built(56));
+  EXPECT_TRUE(t.built("056"));
   EXPECT_EQ(t.marks(), 1) << "its price is paid";
   t.activate("056");
   EXPECT_EQ(t.points(), 1);
 }
 
 TEST(HamburgCards, HAM_C_009_draws_and_acts_for_an_orange_worker) {
-  CardTable t = draw_for("orange", "009", {.workers = {{"pink", 1}}}, "pink", "056");
+  HamburgScene t = draw_for("orange", "009", {.workers = {{"pink", 1}}}, "pink", "056");
   t.act("lay-plot 056");
-  EXPECT_TRUE(t.is_plot(56));
+  EXPECT_TRUE(t.is_plot("056"));
   EXPECT_EQ(t.workers("pink"), 0);
 }
 
 TEST(HamburgCards, HAM_C_010_draws_and_acts_for_a_pink_worker) {
-  CardTable t = draw_for("pink", "010", {.marks = 1}, "violet", "206");
+  HamburgScene t = draw_for("pink", "010", {.marks = 1}, "violet", "206");
   t.act("build-wall 206 left");
   EXPECT_EQ(t.wall("left"), 1);
   EXPECT_EQ(t.marks(), 0);
-  EXPECT_TRUE(t.discarded(206));
+  EXPECT_TRUE(t.discarded("206"));
 }
 
 TEST(HamburgCards, HAM_C_011_scores_citizenry_at_the_end) {
@@ -171,7 +171,7 @@ TEST(HamburgCards, HAM_C_012_gains_a_point_for_every_3_stones) {
   EXPECT_EQ(gained(2, 1), 1);
   EXPECT_EQ(gained(4, 1), 1);
   EXPECT_EQ(gained(5, 3), 2);
-  const CardTable few =
+  const HamburgScene few =
       scene({.buildings = {"012"}, .workers = {{"pink", 1}}, .wall = {{"left", 2}}},
             {.others = {{.wall = {{"left", 5}}}}});
   EXPECT_FALSE(few.offers_activation("012")) << "2 stones give nothing, others' do not count";
@@ -180,30 +180,31 @@ TEST(HamburgCards, HAM_C_012_gains_a_point_for_every_3_stones) {
 // --- 013 to 024: offices
 
 TEST(HamburgCards, HAM_C_013_makes_every_opponent_discard_a_card) {
-  CardTable t = scene({.plots = {"grey"}, .hand = {"013", "057"}, .marks = 3},
-                      {.others = {{.hand = {"241", "242"}}, {.no_hand = true}, {.hand = {"243"}}}});
+  HamburgScene t =
+      scene({.plots = {"grey"}, .hand = {"013", "057"}, .marks = 3},
+            {.others = {{.hand = {"241", "242"}}, {.no_hand = true}, {.hand = {"243"}}}});
   t.build("013");
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.asked(), "discard");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"discard 241", "discard 242"}));
   t.act("discard 242");
-  EXPECT_TRUE(t.discarded(242));
-  EXPECT_TRUE(t.in_hand(241, 1));
+  EXPECT_TRUE(t.discarded("242"));
+  EXPECT_TRUE(t.in_hand("241", 1));
   EXPECT_EQ(t.hand(3), 0U) << "the last card goes without a question";
-  EXPECT_TRUE(t.discarded(243));
-  EXPECT_TRUE(t.in_hand(57)) << "not the owner";
+  EXPECT_TRUE(t.discarded("243"));
+  EXPECT_TRUE(t.in_hand("057")) << "not the owner";
   EXPECT_EQ(t.told("discarded"), 2U);
   expect_no_card_of_phase_three("013");
 }
 
 TEST(HamburgCards, HAM_C_014_pays_2_marks_for_each_offices_building) {
-  const CardTable t = activate_for("violet", "014", {.buildings = {"014", "015", "024", "003"}});
+  const HamburgScene t = activate_for("violet", "014", {.buildings = {"014", "015", "024", "003"}});
   EXPECT_EQ(t.marks(), 6);
 }
 
 // A card that pays per plot of a colour: built on or not, other colours and players do not count.
 // The plot under the card itself is brown.
-CardTable per_plot(const std::string& colour, const std::string& id, int plots) {
+HamburgScene per_plot(const std::string& colour, const std::string& id, int plots) {
   Seated me{.buildings = {id}};
   for (const char* other : {"violet", "orange", "grey", "pink", "brown"})
     me.plots.insert(me.plots.end(), colour == other ? static_cast<std::size_t>(plots) : 1U, other);
@@ -230,7 +231,7 @@ TEST(HamburgCards, HAM_C_018_pays_2_marks_for_each_orange_plot_also_with_a_build
 
 TEST(HamburgCards, HAM_C_015_to_018_need_a_plot_of_the_colour) {
   for (const char* id : {"015", "016", "017", "018"}) {
-    const CardTable t =
+    const HamburgScene t =
         scene({.buildings = {id},
                .plots = {"brown"},
                .workers = {{"pink", 1}, {"violet", 1}, {"grey", 1}, {"orange", 1}}});
@@ -247,7 +248,7 @@ void expect_2_points_for_3_plots(const std::string& colour, const std::string& i
   EXPECT_EQ(per_plot(colour, id, 3).points(), 2);
   EXPECT_EQ(per_plot(colour, id, 5).points(), 2);
   EXPECT_EQ(per_plot(colour, id, 6).points(), 4);
-  const CardTable few =
+  const HamburgScene few =
       scene({.buildings = {id}, .plots = {colour, colour}, .workers = {{colour, 1}}});
   EXPECT_FALSE(few.offers_activation(id));
 }

@@ -1,6 +1,6 @@
 // The pink cards 049 to 072: amusement and art.
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/cards.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -12,11 +12,11 @@ using Texts = std::vector<std::string>;
 // A worker of a colour, for nothing, if the die of that colour shows 5 or 6.
 void expect_worker_by_die(const std::string& colour, const std::string& id) {
   for (const int pips : {5, 6}) {
-    CardTable t = scene({.buildings = {id}}, {.dice = {{colour, pips}}});
+    HamburgScene t = scene({.buildings = {id}}, {.dice = {{colour, pips}}});
     t.activate(id);
     EXPECT_EQ(t.workers(colour), 1) << pips;
     EXPECT_EQ(t.workers(), 1);
-    EXPECT_TRUE(t.marked(static_cast<unsigned>(std::stoi(id))));
+    EXPECT_TRUE(t.marked(id));
     EXPECT_FALSE(t.offers_activation(id)) << "once per cycle";
   }
   Counts others = {{"violet", 6}, {"orange", 6}, {"grey", 6}, {"pink", 6}, {"brown", 6}};
@@ -48,10 +48,10 @@ TEST(HamburgCards, HAM_C_053_pays_2_marks_for_each_amusement_building) {
 }
 
 TEST(HamburgCards, HAM_C_054_activates_a_marked_building_again_for_its_price) {
-  CardTable t = scene({.buildings = {"054", "003", "057", "102"},
-                       .workers = {{"violet", 1}, {"grey", 2}},
-                       .marks = 1},
-                      {.used = {"003", "102"}});
+  HamburgScene t = scene({.buildings = {"054", "003", "057", "102"},
+                          .workers = {{"violet", 1}, {"grey", 2}},
+                          .marks = 1},
+                         {.used = {"003", "102"}});
   t.activate("054");
   EXPECT_EQ(t.workers("violet"), 0);
   EXPECT_EQ(t.asked(), "effect");
@@ -65,7 +65,7 @@ TEST(HamburgCards, HAM_C_054_activates_a_marked_building_again_for_its_price) {
 }
 
 TEST(HamburgCards, HAM_C_054_needs_a_violet_worker_and_a_payable_marked_building) {
-  const auto offered = [](const Counts& workers, const CardIds& used) {
+  const auto offered = [](const Counts& workers, const Names& used) {
     return scene({.buildings = {"054", "014"}, .workers = workers}, {.used = used})
         .offers_activation("054");
   };
@@ -83,23 +83,23 @@ TEST(HamburgCards, HAM_C_055_builds_an_amusement_card_from_the_discard_pile) {
 }
 
 TEST(HamburgCards, HAM_C_056_gains_a_point) {
-  CardTable t = scene({.buildings = {"056"}, .points = 3});
+  HamburgScene t = scene({.buildings = {"056"}, .points = 3});
   t.activate("056");
   EXPECT_EQ(t.points(), 4);
-  EXPECT_TRUE(t.marked(56));
+  EXPECT_TRUE(t.marked("056"));
   EXPECT_FALSE(t.offers_activation("056"));
 }
 
 TEST(HamburgCards, HAM_C_057_gains_2_marks) {
-  CardTable t = scene({.buildings = {"057"}, .marks = 3});
+  HamburgScene t = scene({.buildings = {"057"}, .marks = 3});
   t.activate("057");
   EXPECT_EQ(t.marks(), 5);
-  EXPECT_TRUE(t.marked(57));
+  EXPECT_TRUE(t.marked("057"));
   EXPECT_FALSE(t.offers_activation("057"));
 }
 
 TEST(HamburgCards, HAM_C_058_gains_a_pink_worker) {
-  CardTable t = scene({.buildings = {"058"}});
+  HamburgScene t = scene({.buildings = {"058"}});
   t.activate("058");
   EXPECT_EQ(t.workers("pink"), 1);
   EXPECT_EQ(t.workers(), 1);
@@ -109,16 +109,16 @@ TEST(HamburgCards, HAM_C_058_gains_a_pink_worker) {
 
 TEST(HamburgCards, HAM_C_059_scores_amusement_at_the_end) {
   expect_category_laurel("059", "053", "056", "257", "061");
-  EXPECT_EQ(scene({.buildings = {"059", "066"}}).laurel(59), 4) << "066 counts";
+  EXPECT_EQ(scene({.buildings = {"059", "066"}}).laurel("059"), 4) << "066 counts";
 }
 
 TEST(HamburgCards, HAM_C_060_runs_every_one_worker_building_without_the_worker) {
-  CardTable t = scene({.buildings = {"098", "127", "043", "057", "109", "189"},
-                       .plots = {"grey"},
-                       .hand = {"060"},
-                       .workers = {{"violet", 2}},
-                       .marks = 6},
-                      {.used = {"127"}});
+  HamburgScene t = scene({.buildings = {"098", "127", "043", "057", "109", "189"},
+                          .plots = {"grey"},
+                          .hand = {"060"},
+                          .workers = {{"violet", 2}},
+                          .marks = 6},
+                         {.used = {"127"}});
   t.build("060");
   EXPECT_EQ(t.asked(), "effect");
   EXPECT_EQ(t.offered(), (Texts{"activate 098", "activate 127", "done"}))
@@ -131,7 +131,7 @@ TEST(HamburgCards, HAM_C_060_runs_every_one_worker_building_without_the_worker) 
   EXPECT_EQ(t.marks(), 5);
   EXPECT_EQ(t.workers("violet"), 2) << "no worker is paid";
   EXPECT_EQ(t.asked(), "turn");
-  EXPECT_FALSE(t.marked(98)) << "and no marker placed";
+  EXPECT_FALSE(t.marked("098")) << "and no marker placed";
   expect_no_card_of_phase_three("060");
 }
 
@@ -142,7 +142,7 @@ TEST(HamburgCards, HAM_C_060_waives_only_the_worker_and_lets_buildings_be_skippe
                   .hand = {"060"},
                   .workers = {{"grey", 1}},
                   .marks = 8};
-  CardTable t = scene(me, {.used = {"003"}});
+  HamburgScene t = scene(me, {.used = {"003"}});
   t.build("060");
   EXPECT_TRUE(t.offers("activate 219"));
   t.act("activate 062");
@@ -158,13 +158,13 @@ TEST(HamburgCards, HAM_C_060_waives_only_the_worker_and_lets_buildings_be_skippe
   t.act("done");
   EXPECT_EQ(t.marks(), 2);
 
-  CardTable poor = scene({.buildings = {"062"}, .plots = {"grey"}, .hand = {"060"}, .marks = 7});
+  HamburgScene poor = scene({.buildings = {"062"}, .plots = {"grey"}, .hand = {"060"}, .marks = 7});
   poor.build("060");
   EXPECT_NE(poor.asked(), "effect") << "1 mark does not pay a stone of 2";
 }
 
 TEST(HamburgCards, HAM_C_060_lets_a_colour_be_announced_where_it_matters) {
-  CardTable t = scene({.buildings = {"041"}, .plots = {"grey"}, .hand = {"060"}, .marks = 6});
+  HamburgScene t = scene({.buildings = {"041"}, .plots = {"grey"}, .hand = {"060"}, .marks = 6});
   t.build("060");
   EXPECT_EQ(t.offered("activate").size(), 5U);
   t.act("activate 041 orange");
@@ -188,12 +188,12 @@ void expect_double_stone(const std::string& colour, const std::string& id, const
         .offers("activate " + id);
   };
   EXPECT_FALSE(offered(1)) << "the cheapest stone costs 1";
-  CardTable t = activate_for(
+  HamburgScene t = activate_for(
       colour, id, {.buildings = {id}, .hand = {"241"}, .wall = wall, .marks = 2 * price});
   if (t.asked() == "effect") t.act("half " + half);
   EXPECT_EQ(t.wall(half), before + 1);
   EXPECT_EQ(t.marks(), 0);
-  EXPECT_TRUE(t.in_hand(241));
+  EXPECT_TRUE(t.in_hand("241"));
   EXPECT_EQ(t.told("discarded"), 0U);
   EXPECT_EQ(t.asked(), "turn");
   EXPECT_TRUE(t.offers("take-money 241")) << "the action of the turn is still to come";
@@ -219,10 +219,10 @@ TEST(HamburgCards, HAM_C_062_to_065_offer_both_halves_and_are_no_basic_action) {
   // 108 makes basic stones free and 150 reacts to them only (HAM-CE-15).
   for (const auto& [colour, id] : std::vector<std::pair<std::string, std::string>>{
            {"orange", "062"}, {"brown", "063"}, {"violet", "064"}, {"grey", "065"}}) {
-    CardTable t = scene({.buildings = {id, "108", "150"},
-                         .workers = {{colour, 1}},
-                         .dangers = {{"violet", 1}, {"orange", 1}},
-                         .marks = 2});
+    HamburgScene t = scene({.buildings = {id, "108", "150"},
+                            .workers = {{colour, 1}},
+                            .dangers = {{"violet", 1}, {"orange", 1}},
+                            .marks = 2});
     t.activate(id);
     EXPECT_EQ(t.offered(), (Texts{"half left", "half right"}));
     t.act("half right");
@@ -232,10 +232,10 @@ TEST(HamburgCards, HAM_C_062_to_065_offer_both_halves_and_are_no_basic_action) {
 }
 
 TEST(HamburgCards, HAM_C_064_takes_a_statue_with_the_fifth_stone) {
-  CardTable t = scene({.buildings = {"064"},
-                       .workers = {{"violet", 1}},
-                       .wall = {{"left", 4}, {"right", 4}},
-                       .marks = 10});
+  HamburgScene t = scene({.buildings = {"064"},
+                          .workers = {{"violet", 1}},
+                          .wall = {{"left", 4}, {"right", 4}},
+                          .marks = 10});
   t.activate("064");
   t.act("half left");
   EXPECT_GT(t.number("/players/0/hans_hummel/left"), 0);
@@ -251,14 +251,12 @@ TEST(HamburgCards, HAM_C_066_counts_in_four_categories_once_each) {
   EXPECT_EQ(marks("brown", "086"), 4) << "circus";
   EXPECT_EQ(marks("grey", "003"), 2) << "nothing else";
   for (const char* laurel : {"059", "072", "084", "094"})
-    EXPECT_EQ(
-        scene({.buildings = {laurel, "066"}}).laurel(static_cast<unsigned>(std::stoi(laurel))), 4)
-        << laurel;
+    EXPECT_EQ(scene({.buildings = {laurel, "066"}}).laurel(laurel), 4) << laurel;
   // One building in front of the clergy and of 071.
   EXPECT_EQ(
       scene({.buildings = {"066"}}, {.more = R"("front":{"pink":2})"}).scored(hamburg::kItemClergy),
       2);
-  EXPECT_EQ(scene({.buildings = {"071", "066"}}).laurel(71), 2);
+  EXPECT_EQ(scene({.buildings = {"071", "066"}}).laurel("071"), 2);
   expect_no_card_of_phase_three("066");
 }
 
@@ -267,12 +265,12 @@ TEST(HamburgCards, HAM_C_067_builds_an_art_card_from_the_discard_pile) {
 }
 
 TEST(HamburgCards, HAM_C_068_advances_without_cost) {
-  CardTable t = scene({.plots = {"grey"}, .hand = {"068"}, .marks = 3, .square = 4},
-                      {.others = {{.buildings = {"240"}}}});
+  HamburgScene t = scene({.plots = {"grey"}, .hand = {"068"}, .marks = 3, .square = 4},
+                         {.others = {{.buildings = {"240"}}}});
   t.build("068");
   EXPECT_EQ(t.square(), 5);
   EXPECT_EQ(t.marks(), 0) << "240 does not tax it";
-  CardTable last = scene({.plots = {"grey"}, .hand = {"068"}, .marks = 3, .square = 9});
+  HamburgScene last = scene({.plots = {"grey"}, .hand = {"068"}, .marks = 3, .square = 9});
   last.build("068");
   EXPECT_EQ(last.square(), 9);
   EXPECT_EQ(last.points(), 4);
@@ -289,7 +287,7 @@ TEST(HamburgCards, HAM_C_070_reduces_the_danger_of_a_plot_that_is_laid) {
                   .hand = {"206"},
                   .workers = {{"violet", 2}},
                   .dangers = {{"violet", 2}, {"pink", 1}}};
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   t.act("lay-plot 206");
   EXPECT_EQ(t.asked(), "reduce");
   EXPECT_EQ(t.offered(), (Texts{"reduce violet", "done"}));
@@ -297,21 +295,21 @@ TEST(HamburgCards, HAM_C_070_reduces_the_danger_of_a_plot_that_is_laid) {
   EXPECT_EQ(t.danger("violet"), 1);
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.turn().seat, 1) << "one level";
-  CardTable no = scene(me);
+  HamburgScene no = scene(me);
   no.act("lay-plot 206");
   no.act("done");
   EXPECT_EQ(no.danger("violet"), 2);
-  CardTable other = scene(me);
+  HamburgScene other = scene(me);
   other.act("take-workers 206");
   EXPECT_EQ(other.turn().seat, 1) << "no other action";
   expect_no_card_of_phase_three("070");
 }
 
 TEST(HamburgCards, HAM_C_070_looks_at_the_real_colour_of_an_announced_plot) {
-  CardTable t = scene({.buildings = {"070", "224"},
-                       .hand = {"206"},
-                       .workers = {{"grey", 1}, {"pink", 1}},
-                       .dangers = {{"violet", 1}, {"pink", 1}}});
+  HamburgScene t = scene({.buildings = {"070", "224"},
+                          .hand = {"206"},
+                          .workers = {{"grey", 1}, {"pink", 1}},
+                          .dangers = {{"violet", 1}, {"pink", 1}}});
   t.act("announce 206 pink");
   t.act("lay-plot 206");
   EXPECT_EQ(t.workers(), 0);
@@ -319,15 +317,16 @@ TEST(HamburgCards, HAM_C_070_looks_at_the_real_colour_of_an_announced_plot) {
 }
 
 TEST(HamburgCards, HAM_C_071_scores_a_point_for_each_different_category) {
-  EXPECT_EQ(scene({.buildings = {"071"}, .left = {"245", "265"}}).laurel(71), 1);
-  EXPECT_EQ(scene({.buildings = {"003", "006", "012", "158", "159", "218", "071"}}).laurel(71), 4);
-  EXPECT_EQ(scene({.buildings = {"071", "003"}, .under_zoo = {{"014", "249"}}}).laurel(71), 2);
+  EXPECT_EQ(scene({.buildings = {"071"}, .left = {"245", "265"}}).laurel("071"), 1);
+  EXPECT_EQ(scene({.buildings = {"003", "006", "012", "158", "159", "218", "071"}}).laurel("071"),
+            4);
+  EXPECT_EQ(scene({.buildings = {"071", "003"}, .under_zoo = {{"014", "249"}}}).laurel("071"), 2);
   expect_no_card_of_phase_three("071");
 }
 
 TEST(HamburgCards, HAM_C_072_scores_art_at_the_end) {
   expect_category_laurel("072", "061", "070", "258", "053");
-  EXPECT_EQ(scene({.buildings = {"072", "066"}}).laurel(72), 4) << "066 counts";
+  EXPECT_EQ(scene({.buildings = {"072", "066"}}).laurel("072"), 4) << "066 counts";
 }
 
 }  // namespace

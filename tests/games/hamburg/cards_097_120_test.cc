@@ -1,16 +1,14 @@
 // The orange cards 097 to 120: trade and industry.
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/cards.h"
 
 namespace stadtluft::testing {
 namespace {
 
-unsigned number_of(const std::string& id) { return static_cast<unsigned>(std::stoi(id)); }
-
 // --- 097 to 108: trade ---------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_097_pays_2_marks_for_each_trade_building) {
-  const CardTable t =
+  const HamburgScene t =
       activate_for("pink", "097",
                    {.buildings = {"097", "102", "110"}, .under_zoo = {{"098", "245"}}, .marks = 1});
   EXPECT_EQ(t.marks(), 7) << "097, 102 and, under the Zoo card, 098";
@@ -18,7 +16,7 @@ TEST(HamburgCards, HAM_C_097_pays_2_marks_for_each_trade_building) {
 
 // 098 to 101: 3 marks for one worker of the card's colour, and nothing else.
 void expect_three_marks_for(const std::string& colour, const std::string& id) {
-  const CardTable t = activate_for(colour, id, {.buildings = {id}, .marks = 1, .points = 2});
+  const HamburgScene t = activate_for(colour, id, {.buildings = {id}, .marks = 1, .points = 2});
   EXPECT_EQ(t.marks(), 4);
   EXPECT_EQ(t.points(), 2);
   EXPECT_EQ(t.workers(), 0);
@@ -42,29 +40,29 @@ TEST(HamburgCards, HAM_C_101_pays_3_marks_for_a_grey_worker) {
 }
 
 TEST(HamburgCards, HAM_C_102_pays_2_marks_once_per_cycle) {
-  CardTable t = scene({.buildings = {"102"}, .hand = {"241"}, .marks = 1},
-                      {.others = {{.no_hand = true}}, .round = 4});
+  HamburgScene t = scene({.buildings = {"102"}, .hand = {"241"}, .marks = 1},
+                         {.others = {{.no_hand = true}}, .round = 4});
   t.activate("102");
   EXPECT_EQ(t.marks(), 3);
-  EXPECT_TRUE(t.marked(102));
+  EXPECT_TRUE(t.marked("102"));
   EXPECT_FALSE(t.offers_activation("102"));
   t.act("take-money 241");
   EXPECT_EQ(t.number("/cycle"), 2);
-  EXPECT_FALSE(t.marked(102)) << "free again in the next cycle";
+  EXPECT_FALSE(t.marked("102")) << "free again in the next cycle";
 }
 
 TEST(HamburgCards, HAM_C_102_pays_in_the_turn_in_which_it_is_built_but_not_by_itself) {
-  CardTable t = scene({.plots = {"grey"}, .hand = {"102"}, .marks = 3});
+  HamburgScene t = scene({.plots = {"grey"}, .hand = {"102"}, .marks = 3});
   t.build("102");
   EXPECT_EQ(t.marks(), 0);
-  EXPECT_FALSE(t.marked(102));
+  EXPECT_FALSE(t.marked("102"));
   EXPECT_EQ(t.turn().seat, 0);
   t.activate("102");
   EXPECT_EQ(t.marks(), 2);
 }
 
 TEST(HamburgCards, HAM_C_103_gives_every_opponent_a_mark_for_a_point) {
-  CardTable t =
+  HamburgScene t =
       scene({.plots = {"grey"}, .hand = {"103"}, .marks = 8, .points = 1},
             {.others = {{.points = 4}, {.marks = 2, .points = 0}, {.marks = 3, .points = 1}}});
   t.build("103");
@@ -84,8 +82,8 @@ TEST(HamburgCards, HAM_C_103_gives_every_opponent_a_mark_for_a_point) {
 }
 
 TEST(HamburgCards, HAM_C_103_serves_whom_the_money_reaches) {
-  CardTable t = scene({.plots = {"grey"}, .hand = {"103"}, .marks = 5},
-                      {.others = {{.points = 4}, {.points = 4}, {.points = 4}}});
+  HamburgScene t = scene({.plots = {"grey"}, .hand = {"103"}, .marks = 5},
+                         {.others = {{.points = 4}, {.points = 4}, {.points = 4}}});
   t.build("103");
   t.act("yes");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"from 2", "from 1"}))
@@ -104,7 +102,7 @@ TEST(HamburgCards, HAM_C_103_serves_whom_the_money_reaches) {
 }
 
 TEST(HamburgCards, HAM_C_103_may_be_declined_and_asks_nothing_without_money) {
-  CardTable t =
+  HamburgScene t =
       scene({.plots = {"grey"}, .hand = {"103"}, .marks = 8}, {.others = {{.points = 4}}});
   t.build("103");
   t.act("done");
@@ -112,10 +110,10 @@ TEST(HamburgCards, HAM_C_103_may_be_declined_and_asks_nothing_without_money) {
   EXPECT_EQ(t.points(), 0);
   EXPECT_EQ(t.points(1), 4);
 
-  CardTable poor =
+  HamburgScene poor =
       scene({.plots = {"grey"}, .hand = {"103"}, .marks = 3}, {.others = {{.points = 4}}});
   poor.build("103");
-  EXPECT_TRUE(poor.built(103));
+  EXPECT_TRUE(poor.built("103"));
   EXPECT_EQ(poor.asked(), "turn");
   EXPECT_EQ(poor.turn().seat, 1);
 }
@@ -125,11 +123,11 @@ TEST(HamburgCards, HAM_C_104_builds_a_trade_card_from_the_discard_pile) {
 }
 
 TEST(HamburgCards, HAM_C_104_starts_the_bolt_of_what_it_found) {
-  CardTable t = scene({.plots = {"grey", "grey"}, .hand = {"104"}, .marks = 8},
-                      {.others = {{.points = 4}}, .discard = {"103", "241"}});
+  HamburgScene t = scene({.plots = {"grey", "grey"}, .hand = {"104"}, .marks = 8},
+                         {.others = {{.points = 4}}, .discard = {"103", "241"}});
   t.build("104");
   t.act("plot 1");
-  EXPECT_TRUE(t.built(103)) << "the only card and the only plot are not asked for";
+  EXPECT_TRUE(t.built("103")) << "the only card and the only plot are not asked for";
   t.act("yes");
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.marks(), 1);
@@ -152,15 +150,16 @@ TEST(HamburgCards, HAM_C_105_counts_third_segments_and_statues) {
 }
 
 TEST(HamburgCards, HAM_C_106_pays_the_die_of_the_workers_colour) {
-  const Table dice{.dice = {{"pink", 5}, {"grey", 2}, {"brown", 6}, {"violet", 1}, {"orange", 4}}};
+  const Setting dice{
+      .dice = {{"pink", 5}, {"grey", 2}, {"brown", 6}, {"violet", 1}, {"orange", 4}}};
   const Counts expected = {{"pink", 5}, {"grey", 2}, {"brown", 6}, {"violet", 1}, {"orange", 4}};
   for (const auto& [colour, pips] : expected) {
-    CardTable t = scene({.buildings = {"106"}, .workers = {{colour, 2}}, .marks = 1}, dice);
+    HamburgScene t = scene({.buildings = {"106"}, .workers = {{colour, 2}}, .marks = 1}, dice);
     EXPECT_EQ(t.offered("activate").size(), 1U) << "only workers that are there";
     t.act("activate 106 " + colour);
     EXPECT_EQ(t.marks(), 1 + pips) << colour;
     EXPECT_EQ(t.workers(colour), 1);
-    EXPECT_TRUE(t.marked(106));
+    EXPECT_TRUE(t.marked("106"));
     EXPECT_FALSE(t.offers_activation("106"));
   }
 }
@@ -170,14 +169,14 @@ TEST(HamburgCards, HAM_C_107_scores_2_points_for_each_trade_building) {
 }
 
 TEST(HamburgCards, HAM_C_108_makes_the_basic_action_wall_free) {
-  const Table none{};
+  const Setting none{};
   const Seated me{.buildings = {"108"}, .hand = {"145", "049"}, .wall = {{"left", 3}}, .marks = 1};
-  CardTable t = scene(me, none);
+  HamburgScene t = scene(me, none);
   EXPECT_FALSE(t.offers("build-wall 049 left")) << "the card still has the segment's colour";
   t.act("build-wall 145 left");
   EXPECT_EQ(t.wall("left"), 4);
   EXPECT_EQ(t.marks(), 1);
-  EXPECT_TRUE(t.discarded(145));
+  EXPECT_TRUE(t.discarded("145"));
 
   Seated without = me;
   without.buildings = {};
@@ -188,7 +187,7 @@ TEST(HamburgCards, HAM_C_108_makes_the_basic_action_wall_free) {
 }
 
 TEST(HamburgCards, HAM_C_108_helps_granted_basic_actions_but_not_other_stones) {
-  CardTable granted =
+  HamburgScene granted =
       scene({.buildings = {"108", "202"}, .workers = {{"pink", 1}}, .wall = {{"left", 3}}},
             {.discard = {"146"}});
   granted.activate("202");
@@ -200,7 +199,7 @@ TEST(HamburgCards, HAM_C_108_helps_granted_basic_actions_but_not_other_stones) {
   EXPECT_FALSE(scene(me).offers_activation("062")) << "062 asks for the double price";
   Seated rich = me;
   rich.marks = 8;
-  CardTable t = scene(rich);
+  HamburgScene t = scene(rich);
   t.activate("062");
   EXPECT_EQ(t.wall("left"), 4);
   EXPECT_EQ(t.marks(), 0);
@@ -209,10 +208,10 @@ TEST(HamburgCards, HAM_C_108_helps_granted_basic_actions_but_not_other_stones) {
 // --- 109 to 120: industry ------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_109_sells_workers_of_different_colours) {
-  CardTable t = scene({.buildings = {"109"},
-                       .workers = {{"violet", 1}, {"grey", 2}, {"brown", 1}},
-                       .marks = 1,
-                       .points = 2});
+  HamburgScene t = scene({.buildings = {"109"},
+                          .workers = {{"violet", 1}, {"grey", 2}, {"brown", 1}},
+                          .marks = 1,
+                          .points = 2});
   t.activate("109");
   EXPECT_EQ(t.asked(), "effect");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"give-worker violet", "give-worker grey",
@@ -227,7 +226,7 @@ TEST(HamburgCards, HAM_C_109_sells_workers_of_different_colours) {
   EXPECT_EQ(t.workers("violet"), 1);
   EXPECT_EQ(t.workers("grey"), 1);
   EXPECT_EQ(t.workers("brown"), 0);
-  EXPECT_TRUE(t.marked(109));
+  EXPECT_TRUE(t.marked("109"));
   EXPECT_EQ(t.asked(), "turn");
   EXPECT_FALSE(t.offers_activation("109"));
 }
@@ -236,7 +235,7 @@ TEST(HamburgCards, HAM_C_109_takes_one_to_five_workers) {
   Seated me{.buildings = {"109"}};
   EXPECT_FALSE(scene(me).offers_activation("109")) << "without workers";
   for (const std::string_view colour : hamburg::kColourWords) me.workers[std::string(colour)] = 2;
-  CardTable all = scene(me);
+  HamburgScene all = scene(me);
   all.activate("109");
   for (const std::string_view colour : hamburg::kColourWords)
     all.act("give-worker " + std::string(colour));
@@ -244,7 +243,7 @@ TEST(HamburgCards, HAM_C_109_takes_one_to_five_workers) {
   EXPECT_EQ(all.marks(), 5);
   EXPECT_EQ(all.workers(), 5);
 
-  CardTable one = scene(me);
+  HamburgScene one = scene(me);
   one.activate("109");
   one.act_all({"give-worker orange", "done"});
   EXPECT_EQ(one.points(), 1);
@@ -253,7 +252,7 @@ TEST(HamburgCards, HAM_C_109_takes_one_to_five_workers) {
 }
 
 TEST(HamburgCards, HAM_C_110_pays_2_marks_for_each_industry_building) {
-  const CardTable t =
+  const HamburgScene t =
       activate_for("grey", "110",
                    {.buildings = {"110", "111", "097"}, .under_zoo = {{"120", "245"}}, .marks = 1});
   EXPECT_EQ(t.marks(), 7) << "110, 111 and, under the Zoo card, 120";
@@ -262,7 +261,7 @@ TEST(HamburgCards, HAM_C_110_pays_2_marks_for_each_industry_building) {
 // 111 to 114: for one worker any number of the others change their colour.
 void expect_swap_for(const std::string& colour, const std::string& id) {
   const Seated me{.buildings = {id}, .workers = {{"violet", 2}, {"orange", 1}, {"pink", 1}}};
-  CardTable t = activate_for(colour, id, me);
+  HamburgScene t = activate_for(colour, id, me);
   EXPECT_EQ(t.asked(), "effect");
   const auto before = t.workers();
   t.act_all({"give-worker violet", "give-worker violet", "give-worker orange", "done"});
@@ -282,7 +281,7 @@ void expect_swap_for(const std::string& colour, const std::string& id) {
 
   EXPECT_FALSE(scene({.buildings = {id}, .workers = {{colour, 1}}}).offers_activation(id))
       << "the paid worker is not part of the exchange";
-  CardTable same = scene({.buildings = {id}, .workers = {{colour, 2}}});
+  HamburgScene same = scene({.buildings = {id}, .workers = {{colour, 2}}});
   same.activate(id);
   same.act("give-worker " + colour);
   EXPECT_FALSE(same.offers("take-worker " + colour));
@@ -306,7 +305,7 @@ TEST(HamburgCards, HAM_C_114_exchanges_workers_for_a_grey_worker) {
 
 // 115 to 118: two workers of any colours for one.
 void expect_two_workers_for(const std::string& colour, const std::string& id) {
-  CardTable equal = activate_for(colour, id, {.buildings = {id}});
+  HamburgScene equal = activate_for(colour, id, {.buildings = {id}});
   EXPECT_EQ(equal.asked(), "take-worker");
   EXPECT_EQ(equal.offered().size(), 5U) << "every colour, none is refused";
   equal.act("take-worker " + colour);
@@ -316,13 +315,13 @@ void expect_two_workers_for(const std::string& colour, const std::string& id) {
   EXPECT_EQ(equal.workers(), 2);
   EXPECT_EQ(equal.asked(), "turn");
 
-  CardTable mixed = activate_for(colour, id, {.buildings = {id}});
+  HamburgScene mixed = activate_for(colour, id, {.buildings = {id}});
   mixed.act_all({"take-worker orange", "take-worker brown"});
   EXPECT_EQ(mixed.workers("orange"), 1);
   EXPECT_EQ(mixed.workers("brown"), 1);
   EXPECT_EQ(mixed.workers(), 2);
   EXPECT_EQ(mixed.marks() + mixed.points(), 0);
-  EXPECT_TRUE(mixed.marked(number_of(id)));
+  EXPECT_TRUE(mixed.marked(id));
 }
 
 TEST(HamburgCards, HAM_C_115_gives_2_workers_for_a_grey_worker) {

@@ -11,10 +11,10 @@ std::string id_of(int number) { return (number < 100 ? "0" : "") + std::to_strin
 void expect_price(int price, const std::vector<int>& numbers) {
   for (const int number : numbers) {
     const std::string id = id_of(number);
-    const CardTable t = scene({.plots = {"grey"}, .hand = {id}, .marks = price});
+    const HamburgScene t = scene({.plots = {"grey"}, .hand = {id}, .marks = price});
     EXPECT_TRUE(t.offers("build " + id)) << id << " for " << price << " marks";
     if (price > 0) {
-      const CardTable poor = scene({.plots = {"grey"}, .hand = {id}, .marks = price - 1});
+      const HamburgScene poor = scene({.plots = {"grey"}, .hand = {id}, .marks = price - 1});
       EXPECT_FALSE(poor.offers("build " + id)) << id << " for a mark less than " << price;
     }
     EXPECT_FALSE(scene({.hand = {id}, .marks = price}).offers("build " + id)) << "without a plot";

@@ -1,6 +1,6 @@
 // The orange cards 121 to 144: bank and crafts.
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/cards.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -8,19 +8,19 @@ namespace {
 // --- 121 to 132: bank ----------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_121_pays_6_marks_when_built) {
-  CardTable t = scene({.plots = {"grey"}, .hand = {"121"}, .marks = 1});
+  HamburgScene t = scene({.plots = {"grey"}, .hand = {"121"}, .marks = 1});
   t.build("121");
   EXPECT_EQ(t.marks(), 7);
   EXPECT_EQ(t.points(), 0);
-  EXPECT_FALSE(t.marked(121));
+  EXPECT_FALSE(t.marked("121"));
   EXPECT_EQ(t.turn().seat, 1) << "and never again";
   expect_no_card_of_phase_three("121");
 }
 
 TEST(HamburgCards, HAM_C_122_adds_a_mark_to_each_park_that_pays_marks) {
   const Seated me{.buildings = {"122"}, .left = {"261", "262", "264", "265"}, .marks = 1};
-  const Table parks{.others = {{.left = {"269"}}}, .moment = "parks"};
-  const CardTable t = scene(me, parks);
+  const Setting parks{.others = {{.left = {"269"}}}, .moment = "parks"};
+  const HamburgScene t = scene(me, parks);
   EXPECT_EQ(t.marks(), 5) << "2 each from 261 and 265";
   EXPECT_EQ(t.workers("grey"), 1);
   EXPECT_EQ(t.points(), 1);
@@ -34,8 +34,8 @@ TEST(HamburgCards, HAM_C_122_adds_a_mark_to_each_park_that_pays_marks) {
 
 TEST(HamburgCards, HAM_C_123_pays_the_points_of_ones_field_on_the_square) {
   for (const auto& [field, marks] : std::map<int, int>{{0, 0}, {2, 2}, {5, 7}, {9, 18}}) {
-    CardTable t = scene({.plots = {"grey"}, .hand = {"123"}, .marks = 4, .square = field},
-                        {.others = {{.square = 7}}});
+    HamburgScene t = scene({.plots = {"grey"}, .hand = {"123"}, .marks = 4, .square = field},
+                           {.others = {{.square = 7}}});
     t.build("123");
     EXPECT_EQ(t.marks(), 1 + marks) << "field " << field;
     EXPECT_EQ(t.points(), 0);
@@ -45,17 +45,17 @@ TEST(HamburgCards, HAM_C_123_pays_the_points_of_ones_field_on_the_square) {
 }
 
 TEST(HamburgCards, HAM_C_124_pays_2_marks_for_each_bank_building) {
-  const CardTable t =
+  const HamburgScene t =
       activate_for("brown", "124",
                    {.buildings = {"124", "121", "097"}, .under_zoo = {{"132", "245"}}, .marks = 1});
   EXPECT_EQ(t.marks(), 7) << "124, 121 and, under the Zoo card, 132";
 }
 
 TEST(HamburgCards, HAM_C_125_makes_the_advance_2_marks_cheaper) {
-  const Table dice{.others = {{.marks = 5}},
-                   .dice = {{"violet", 1}, {"grey", 2}, {"black", 2}},
-                   .moment = "square"};
-  CardTable t = scene({.buildings = {"125"}, .marks = 4}, dice);
+  const Setting dice{.others = {{.marks = 5}},
+                     .dice = {{"violet", 1}, {"grey", 2}, {"black", 2}},
+                     .moment = "square"};
+  HamburgScene t = scene({.buildings = {"125"}, .marks = 4}, dice);
   EXPECT_EQ(t.asked(), "square");
   t.act("advance");
   EXPECT_EQ(t.square(), 1);
@@ -69,7 +69,7 @@ TEST(HamburgCards, HAM_C_125_makes_the_advance_2_marks_cheaper) {
 }
 
 TEST(HamburgCards, HAM_C_125_never_pays_out_and_needs_a_low_die) {
-  CardTable free = scene({.buildings = {"125"}}, {.dice = {{"pink", 1}}, .moment = "square"});
+  HamburgScene free = scene({.buildings = {"125"}}, {.dice = {{"pink", 1}}, .moment = "square"});
   free.act("advance");
   EXPECT_EQ(free.marks(), 0);
   EXPECT_EQ(free.square(), 1);
@@ -78,13 +78,13 @@ TEST(HamburgCards, HAM_C_125_never_pays_out_and_needs_a_low_die) {
       << "no die shows 1 or 2";
 
   // 240 comes on top of what is left.
-  const Table taxed{.others = {{.buildings = {"240"}}},
-                    .dice = {{"violet", 1}, {"grey", 2}, {"pink", 1}, {"black", 5}},
-                    .moment = "square"};
-  CardTable t = scene({.buildings = {"125"}, .marks = 7}, taxed);
+  const Setting taxed{.others = {{.buildings = {"240"}}},
+                      .dice = {{"violet", 1}, {"grey", 2}, {"pink", 1}, {"black", 5}},
+                      .moment = "square"};
+  HamburgScene t = scene({.buildings = {"125"}, .marks = 7}, taxed);
   t.act("advance");
   EXPECT_EQ(t.marks(), 0) << "4 - 2 + 5";
-  CardTable floor =
+  HamburgScene floor =
       scene({.buildings = {"125"}, .marks = 6}, {.others = {{.buildings = {"240"}}},
                                                  .dice = {{"violet", 1}, {"black", 5}},
                                                  .moment = "square"});
@@ -97,17 +97,17 @@ TEST(HamburgCards, HAM_C_126_builds_a_bank_card_from_the_discard_pile) {
 }
 
 TEST(HamburgCards, HAM_C_126_starts_the_bolt_of_what_it_found) {
-  CardTable t =
+  HamburgScene t =
       scene({.plots = {"grey", "grey"}, .hand = {"126"}, .marks = 6}, {.discard = {"121", "241"}});
   t.build("126");
   t.act("plot 1");
-  EXPECT_TRUE(t.built(121));
+  EXPECT_TRUE(t.built("121"));
   EXPECT_EQ(t.marks(), 6);
 }
 
 // 127 to 130: a point and 2 marks for one worker.
 void expect_point_and_marks_for(const std::string& colour, const std::string& id) {
-  const CardTable t = activate_for(colour, id, {.buildings = {id}, .marks = 1, .points = 4});
+  const HamburgScene t = activate_for(colour, id, {.buildings = {id}, .marks = 1, .points = 4});
   EXPECT_EQ(t.points(), 5);
   EXPECT_EQ(t.marks(), 3);
   EXPECT_EQ(t.workers(), 0);
@@ -137,10 +137,10 @@ TEST(HamburgCards, HAM_C_131_scores_2_points_for_each_bank_building) {
 TEST(HamburgCards, HAM_C_132_makes_buildings_3_marks_cheaper) {
   for (const auto& [id, price] :
        std::map<std::string, int>{{"107", 6}, {"176", 6}, {"005", 3}, {"098", 0}, {"111", 0}}) {
-    CardTable t = scene({.buildings = {"132"}, .plots = {"grey"}, .hand = {id}, .marks = price});
+    HamburgScene t = scene({.buildings = {"132"}, .plots = {"grey"}, .hand = {id}, .marks = price});
     t.build(id);
     EXPECT_EQ(t.marks(), 0) << id;
-    EXPECT_TRUE(t.built(static_cast<unsigned>(std::stoi(id))));
+    EXPECT_TRUE(t.built(id));
   }
   EXPECT_FALSE(scene({.buildings = {"132"}, .plots = {"grey"}, .hand = {"107"}, .marks = 5})
                    .offers("build 107"));
@@ -153,21 +153,21 @@ TEST(HamburgCards, HAM_C_132_makes_buildings_3_marks_cheaper) {
 
 TEST(HamburgCards, HAM_C_132_asks_the_full_price_for_zoo_and_park) {
   const Seated me{.buildings = {"132"}, .hand = {"248", "261"}, .marks = 11};
-  CardTable zoo = scene(me);
+  HamburgScene zoo = scene(me);
   zoo.build("248");
   EXPECT_EQ(zoo.marks(), 3);
-  CardTable park = scene(me);
+  HamburgScene park = scene(me);
   park.build("261");
   EXPECT_EQ(park.marks(), 8);
 }
 
 TEST(HamburgCards, HAM_C_132_comes_after_the_half_price_and_helps_granted_actions) {
-  CardTable half =
+  HamburgScene half =
       scene({.buildings = {"132", "183"}, .plots = {"grey"}, .hand = {"203"}, .marks = 2});
   half.build("203");
   EXPECT_EQ(half.marks(), 0) << "half of 9 is 5, less 3";
 
-  CardTable granted =
+  HamburgScene granted =
       scene({.buildings = {"132", "202"}, .plots = {"grey"}, .workers = {{"pink", 1}}, .marks = 6},
             {.discard = {"107"}});
   granted.activate("202");
@@ -178,7 +178,7 @@ TEST(HamburgCards, HAM_C_132_comes_after_the_half_price_and_helps_granted_action
 // --- 133 to 144: crafts --------------------------------------------------------------------------
 
 TEST(HamburgCards, HAM_C_133_pays_2_marks_for_each_crafts_building) {
-  const CardTable t =
+  const HamburgScene t =
       activate_for("violet", "133",
                    {.buildings = {"133", "142", "097"}, .under_zoo = {{"134", "245"}}, .marks = 1});
   EXPECT_EQ(t.marks(), 7) << "133, 142 and, under the Zoo card, 134";
@@ -186,13 +186,13 @@ TEST(HamburgCards, HAM_C_133_pays_2_marks_for_each_crafts_building) {
 
 // 134 to 137: 2 marks for each active majority marker, for one worker.
 void expect_majority_marks_for(const std::string& colour, const std::string& id) {
-  const CardTable t = activate_for(
+  const HamburgScene t = activate_for(
       colour, id, {.buildings = {id}, .marks = 1, .majorities = {"square", "wall", "zoo"}},
       {.others = {{.majorities = {"buildings"}}}});
   EXPECT_EQ(t.marks(), 7);
   EXPECT_EQ(t.points(), 0);
   EXPECT_TRUE(t.majority("wall")) << "markers stay";
-  const CardTable all = activate_for(
+  const HamburgScene all = activate_for(
       colour, id,
       {.buildings = {id}, .majorities = {"square", "buildings", "wall", "score_track", "zoo"}});
   EXPECT_EQ(all.marks(), 10);
@@ -223,34 +223,34 @@ void expect_more_money_with(const std::string& die, const std::string& id) {
   const std::map<std::string, std::string> card_of = {
       {"violet", "195"}, {"orange", "097"}, {"grey", "146"}, {"pink", "053"}, {"brown", "014"}};
   const Counts dice = {{"violet", 1}, {"orange", 2}, {"grey", 4}, {"pink", 5}, {"brown", 6}};
-  const Table table{.others = {{.buildings = {}}}, .dice = dice};
+  const Setting setting{.others = {{.buildings = {}}}, .dice = dice};
   for (const auto& [colour, card] : card_of) {
     const int pips = dice.at(colour) + (colour == die ? 3 : 0);
-    CardTable t = scene({.buildings = {id}, .hand = {card}, .marks = 1}, table);
+    HamburgScene t = scene({.buildings = {id}, .hand = {card}, .marks = 1}, setting);
     t.act("take-money " + card);
     EXPECT_EQ(t.marks(), 1 + pips) << "by the " << colour << " die";
-    EXPECT_TRUE(t.discarded(static_cast<unsigned>(std::stoi(card))));
+    EXPECT_TRUE(t.discarded(card));
   }
   // 224: the die that pays is the announced one.
   const std::string own = card_of.at(die);
   const std::string other = card_of.at("orange");
-  CardTable to =
-      scene({.buildings = {id, "224"}, .hand = {other}, .workers = {{"grey", 1}}}, table);
+  HamburgScene to =
+      scene({.buildings = {id, "224"}, .hand = {other}, .workers = {{"grey", 1}}}, setting);
   to.act("announce " + other + " " + die);
   to.act("take-money " + other);
   EXPECT_EQ(to.marks(), dice.at(die) + 3);
-  CardTable from =
-      scene({.buildings = {id, "224"}, .hand = {own}, .workers = {{"grey", 1}}}, table);
+  HamburgScene from =
+      scene({.buildings = {id, "224"}, .hand = {own}, .workers = {{"grey", 1}}}, setting);
   from.act("announce " + own + " orange");
   from.act("take-money " + own);
   EXPECT_EQ(from.marks(), 2) << "the " << die << " die does not pay";
   // Granted basic actions count, other people's do not.
-  CardTable granted =
+  HamburgScene granted =
       scene({.buildings = {id, "202"}, .workers = {{"pink", 1}}}, {.discard = {own}, .dice = dice});
   granted.activate("202");
   granted.act("take-money " + own);
   EXPECT_EQ(granted.marks(), dice.at(die) + 3);
-  CardTable rival = scene({.hand = {own}}, {.others = {{.buildings = {id}}}, .dice = dice});
+  HamburgScene rival = scene({.hand = {own}}, {.others = {{.buildings = {id}}}, .dice = dice});
   rival.act("take-money " + own);
   EXPECT_EQ(rival.marks(), dice.at(die));
   EXPECT_EQ(rival.marks(1), 0);
@@ -274,7 +274,7 @@ TEST(HamburgCards, HAM_C_141_adds_3_marks_to_the_violet_die) {
 }
 
 TEST(HamburgCards, HAM_C_142_gives_four_workers_when_built) {
-  CardTable t = scene({.plots = {"grey"}, .hand = {"142"}, .workers = {{"grey", 1}}});
+  HamburgScene t = scene({.plots = {"grey"}, .hand = {"142"}, .workers = {{"grey", 1}}});
   t.build("142");
   EXPECT_EQ(t.workers("pink"), 1);
   EXPECT_EQ(t.workers("grey"), 2);
@@ -291,11 +291,11 @@ TEST(HamburgCards, HAM_C_143_builds_a_crafts_card_from_the_discard_pile) {
 }
 
 TEST(HamburgCards, HAM_C_143_starts_the_bolt_of_what_it_found) {
-  CardTable t =
+  HamburgScene t =
       scene({.plots = {"grey", "grey"}, .hand = {"143"}, .marks = 6}, {.discard = {"142", "241"}});
   t.build("143");
   t.act("plot 1");
-  EXPECT_TRUE(t.built(142));
+  EXPECT_TRUE(t.built("142"));
   EXPECT_EQ(t.workers(), 4);
 }
 

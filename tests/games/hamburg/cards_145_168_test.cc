@@ -1,6 +1,6 @@
 // The grey cards 145 to 168: military and police.
 
-#include "tests/games/hamburg/scene.h"
+#include "tests/games/hamburg/cards.h"
 
 namespace stadtluft::testing {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 TEST(HamburgCards, HAM_C_145_builds_a_free_stone_on_an_open_segment) {
   const Seated me{
       .plots = {"grey"}, .hand = {"145"}, .wall = {{"left", 3}, {"right", 1}}, .marks = 3};
-  CardTable t = scene(me, {.others = {{.buildings = {"091"}}}});
+  HamburgScene t = scene(me, {.others = {{.buildings = {"091"}}}});
   t.build("145");
   EXPECT_EQ(t.asked(), "effect");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"half left", "half right"}));
@@ -24,25 +24,25 @@ TEST(HamburgCards, HAM_C_145_builds_a_free_stone_on_an_open_segment) {
 }
 
 TEST(HamburgCards, HAM_C_145_completes_a_half_and_does_nothing_at_a_whole_wall) {
-  CardTable statue = scene({.plots = {"grey"},
-                            .hand = {"145"},
-                            .wall = {{"left", 4}, {"right", 5}},
-                            .statues = {{"right", 9}},
-                            .marks = 3});
+  HamburgScene statue = scene({.plots = {"grey"},
+                               .hand = {"145"},
+                               .wall = {{"left", 4}, {"right", 5}},
+                               .statues = {{"right", 9}},
+                               .marks = 3});
   statue.build("145");
   EXPECT_EQ(statue.wall("left"), 5) << "the only open segment is not asked for";
   EXPECT_EQ(statue.number("/players/0/hans_hummel/left"), 7);
 
-  CardTable whole =
+  HamburgScene whole =
       scene({.plots = {"grey"}, .hand = {"145"}, .wall = {{"left", 5}, {"right", 5}}, .marks = 3});
   whole.build("145");
-  EXPECT_TRUE(whole.built(145));
+  EXPECT_TRUE(whole.built("145"));
   EXPECT_EQ(whole.told("stone"), 0U);
   EXPECT_EQ(whole.turn().seat, 1);
 }
 
 TEST(HamburgCards, HAM_C_146_pays_2_marks_for_each_military_building) {
-  const CardTable t =
+  const HamburgScene t =
       activate_for("pink", "146",
                    {.buildings = {"146", "151", "158"}, .under_zoo = {{"150", "241"}}, .marks = 1});
   EXPECT_EQ(t.marks(), 7) << "146, 151 and, under the Zoo card, 150";
@@ -56,7 +56,7 @@ void expect_bolt_lowers_up_to(std::size_t n, const std::string& id, int cost) {
                   .marks = cost,
                   .points = 3};
   const std::vector<std::string> order = {"violet", "violet", "orange", "pink", "pink", "brown"};
-  CardTable most = scene(me);
+  HamburgScene most = scene(me);
   most.build(id);
   for (std::size_t i = 0; i < n; ++i) {
     EXPECT_EQ(most.asked(), "reduce") << "level " << i + 1;
@@ -69,7 +69,7 @@ void expect_bolt_lowers_up_to(std::size_t n, const std::string& id, int cost) {
   EXPECT_EQ(most.danger("pink"), n > 3 ? 1 : 2);
   EXPECT_EQ(most.marks(), 0);
 
-  CardTable spread = scene(me);
+  HamburgScene spread = scene(me);
   spread.build(id);
   EXPECT_EQ(spread.offered(), (std::vector<std::string>{"reduce violet", "reduce orange",
                                                         "reduce pink", "reduce brown", "done"}));
@@ -79,7 +79,7 @@ void expect_bolt_lowers_up_to(std::size_t n, const std::string& id, int cost) {
   EXPECT_EQ(spread.danger("pink"), 2);
   EXPECT_EQ(spread.points(), 5);
 
-  CardTable none = scene(me);
+  HamburgScene none = scene(me);
   none.build(id);
   none.act("done");
   EXPECT_EQ(none.points(), 3);
@@ -88,7 +88,7 @@ void expect_bolt_lowers_up_to(std::size_t n, const std::string& id, int cost) {
 
   Seated safe = me;
   safe.dangers = {};
-  CardTable idle = scene(safe);
+  HamburgScene idle = scene(safe);
   idle.build(id);
   EXPECT_EQ(idle.turn().seat, 1) << "nothing is raised, nothing is asked";
   expect_no_card_of_phase_three(id);
@@ -103,11 +103,11 @@ TEST(HamburgCards, HAM_C_148_builds_a_military_card_from_the_discard_pile) {
 }
 
 TEST(HamburgCards, HAM_C_148_starts_the_bolt_of_what_it_found) {
-  CardTable t =
+  HamburgScene t =
       scene({.plots = {"grey", "grey"}, .hand = {"148"}, .marks = 6}, {.discard = {"145", "241"}});
   t.build("148");
   t.act("plot 1");
-  EXPECT_TRUE(t.built(145));
+  EXPECT_TRUE(t.built("145"));
   t.act("half right");
   EXPECT_EQ(t.wall("right"), 1);
 }
@@ -122,7 +122,7 @@ TEST(HamburgCards, HAM_C_150_lowers_the_danger_of_the_segment_after_the_wall_act
                   .dangers = {{"grey", 2}, {"pink", 1}, {"orange", 1}},
                   .wall = {{"left", 3}},
                   .marks = 4};
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   t.act("build-wall 146 left");
   EXPECT_EQ(t.asked(), "reduce");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"reduce grey", "done"}));
@@ -131,7 +131,7 @@ TEST(HamburgCards, HAM_C_150_lowers_the_danger_of_the_segment_after_the_wall_act
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.turn().seat, 1);
 
-  CardTable declined = scene(me);
+  HamburgScene declined = scene(me);
   declined.act("build-wall 146 left");
   declined.act("done");
   EXPECT_EQ(declined.danger("grey"), 2);
@@ -139,28 +139,28 @@ TEST(HamburgCards, HAM_C_150_lowers_the_danger_of_the_segment_after_the_wall_act
 
   Seated safe = me;
   safe.dangers = {{"pink", 1}};
-  CardTable other = scene(safe);
+  HamburgScene other = scene(safe);
   other.act("build-wall 146 left");
   EXPECT_EQ(other.turn().seat, 1) << "another colour does not matter";
   expect_no_card_of_phase_three("150");
 }
 
 TEST(HamburgCards, HAM_C_150_leaves_stones_without_the_basic_action_alone) {
-  CardTable t = scene({.buildings = {"150"},
-                       .plots = {"grey"},
-                       .hand = {"145"},
-                       .dangers = {{"grey", 1}, {"orange", 1}},
-                       .wall = {{"left", 3}, {"right", 5}},
-                       .marks = 3});
+  HamburgScene t = scene({.buildings = {"150"},
+                          .plots = {"grey"},
+                          .hand = {"145"},
+                          .dangers = {{"grey", 1}, {"orange", 1}},
+                          .wall = {{"left", 3}, {"right", 5}},
+                          .marks = 3});
   t.build("145");
   EXPECT_EQ(t.wall("left"), 4);
   EXPECT_EQ(t.turn().seat, 1);
   EXPECT_EQ(t.danger("grey"), 1);
   // Not for other basic actions, nor for an opponent's.
-  CardTable money = scene({.buildings = {"150"}, .hand = {"146"}, .dangers = {{"grey", 1}}});
+  HamburgScene money = scene({.buildings = {"150"}, .hand = {"146"}, .dangers = {{"grey", 1}}});
   money.act("take-money 146");
   EXPECT_EQ(money.turn().seat, 1);
-  CardTable rival =
+  HamburgScene rival =
       scene({.hand = {"146"}, .dangers = {{"grey", 1}}, .wall = {{"left", 3}}, .marks = 4},
             {.others = {{.buildings = {"150"}, .dangers = {{"grey", 1}}}}});
   rival.act("build-wall 146 left");
@@ -170,10 +170,10 @@ TEST(HamburgCards, HAM_C_150_leaves_stones_without_the_basic_action_alone) {
 
 TEST(HamburgCards, HAM_C_151_averts_a_rise_for_a_worker_of_its_colour) {
   const Seated me{.buildings = {"151"}, .workers = {{"brown", 2}, {"orange", 1}}};
-  const Table dice{.others = {{.workers = {{"brown", 1}}}},
-                   .dice = {{"brown", 5}, {"grey", 6}},
-                   .moment = "dangers"};
-  CardTable paid = scene(me, dice);
+  const Setting dice{.others = {{.workers = {{"brown", 1}}}},
+                     .dice = {{"brown", 5}, {"grey", 6}},
+                     .moment = "dangers"};
+  HamburgScene paid = scene(me, dice);
   EXPECT_EQ(paid.danger("grey"), 1) << "no grey worker, no question";
   EXPECT_EQ(paid.asked(), "prevent");
   EXPECT_EQ(paid.turn().seat, 0);
@@ -185,7 +185,7 @@ TEST(HamburgCards, HAM_C_151_averts_a_rise_for_a_worker_of_its_colour) {
   EXPECT_EQ(paid.points(), 0) << "no point";
   EXPECT_EQ(paid.danger("brown", 1), 1) << "the opponent is not asked";
 
-  CardTable kept = scene(me, dice);
+  HamburgScene kept = scene(me, dice);
   kept.act("done");
   EXPECT_EQ(kept.danger("brown"), 1);
   EXPECT_EQ(kept.workers("brown"), 2);
@@ -193,8 +193,9 @@ TEST(HamburgCards, HAM_C_151_averts_a_rise_for_a_worker_of_its_colour) {
 }
 
 TEST(HamburgCards, HAM_C_151_averts_each_rise_of_a_black_marker_before_the_gift) {
-  const Table intrigue{.dice = {{"black", 5}}, .moment = "intrigue", .expansions = {"dangers"}};
-  CardTable both = scene({.buildings = {"151"}, .workers = {{"grey", 1}, {"brown", 1}}}, intrigue);
+  const Setting intrigue{.dice = {{"black", 5}}, .moment = "intrigue", .expansions = {"dangers"}};
+  HamburgScene both =
+      scene({.buildings = {"151"}, .workers = {{"grey", 1}, {"brown", 1}}}, intrigue);
   both.chance("marker S04");
   EXPECT_EQ(both.asked(), "prevent");
   both.act("yes");
@@ -205,14 +206,14 @@ TEST(HamburgCards, HAM_C_151_averts_each_rise_of_a_black_marker_before_the_gift)
   EXPECT_EQ(both.workers("grey"), 0);
   EXPECT_EQ(both.workers("brown"), 1);
 
-  CardTable late = scene({.buildings = {"151"}}, intrigue);
+  HamburgScene late = scene({.buildings = {"151"}}, intrigue);
   late.chance("marker S08");
   EXPECT_EQ(late.danger("violet"), 1) << "a worker of the gift comes too late";
   EXPECT_EQ(late.asked(), "gift");
   late.act("take-worker violet");
   EXPECT_EQ(late.danger("violet"), 1);
 
-  CardTable gift = scene({.buildings = {"151"}, .workers = {{"grey", 1}}}, intrigue);
+  HamburgScene gift = scene({.buildings = {"151"}, .workers = {{"grey", 1}}}, intrigue);
   gift.chance("marker S09");
   gift.act("yes");
   EXPECT_EQ(gift.danger("grey"), 0);
@@ -220,7 +221,7 @@ TEST(HamburgCards, HAM_C_151_averts_each_rise_of_a_black_marker_before_the_gift)
 }
 
 TEST(HamburgCards, HAM_C_151_averts_the_rise_by_an_opponents_card) {
-  CardTable t = scene(
+  HamburgScene t = scene(
       {.plots = {"grey"}, .hand = {"178"}, .dangers = {{"pink", 1}}, .marks = 6},
       {.others = {{.buildings = {"151"}, .workers = {{"pink", 1}}}, {.workers = {{"pink", 1}}}}});
   t.build("178");
@@ -240,7 +241,7 @@ TEST(HamburgCards, HAM_C_152_lowers_as_many_levels_as_one_has_buildings) {
                   .hand = {"152"},
                   .dangers = {{"violet", 2}, {"orange", 2}, {"grey", 2}},
                   .marks = 6};
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   t.build("152");
   t.act("plot 3");
   t.act_all({"reduce violet", "reduce violet", "reduce orange", "reduce orange"});
@@ -248,7 +249,7 @@ TEST(HamburgCards, HAM_C_152_lowers_as_many_levels_as_one_has_buildings) {
   EXPECT_EQ(t.points(), 4);
   EXPECT_EQ(t.danger("grey"), 2);
 
-  CardTable alone = scene(
+  HamburgScene alone = scene(
       {.plots = {"grey"}, .hand = {"152"}, .dangers = {{"violet", 1}, {"pink", 1}}, .marks = 6});
   alone.build("152");
   EXPECT_TRUE(alone.offers("done"));
@@ -268,15 +269,15 @@ TEST(HamburgCards, HAM_C_154_scores_2_points_for_each_military_building) {
 
 TEST(HamburgCards, HAM_C_155_scores_a_point_for_each_raised_level) {
   const Counts dangers = {{"pink", 2}, {"brown", 1}, {"orange", 1}, {"violet", 1}};
-  EXPECT_EQ(scene({.buildings = {"155"}, .dangers = dangers}).laurel(155), 5);
-  EXPECT_EQ(scene({.buildings = {"155"}}, {.others = {{.dangers = dangers}}}).laurel(155), 0)
+  EXPECT_EQ(scene({.buildings = {"155"}, .dangers = dangers}).laurel("155"), 5);
+  EXPECT_EQ(scene({.buildings = {"155"}}, {.others = {{.dangers = dangers}}}).laurel("155"), 0)
       << "own tableau only";
-  EXPECT_EQ(scene({.hand = {"155"}, .dangers = dangers}).laurel(155), 0);
+  EXPECT_EQ(scene({.hand = {"155"}, .dangers = dangers}).laurel("155"), 0);
   expect_no_card_of_phase_three("155");
 }
 
 TEST(HamburgCards, HAM_C_156_lowers_a_level_once_per_cycle) {
-  CardTable t = scene({.buildings = {"156"}, .dangers = {{"violet", 1}, {"grey", 2}}});
+  HamburgScene t = scene({.buildings = {"156"}, .dangers = {{"violet", 1}, {"grey", 2}}});
   t.activate("156");
   EXPECT_EQ(t.asked(), "reduce");
   EXPECT_TRUE(t.offers("reduce violet"));
@@ -285,7 +286,7 @@ TEST(HamburgCards, HAM_C_156_lowers_a_level_once_per_cycle) {
   EXPECT_EQ(t.danger("violet"), 1);
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.asked(), "turn");
-  EXPECT_TRUE(t.marked(156));
+  EXPECT_TRUE(t.marked("156"));
   EXPECT_FALSE(t.offers_activation("156"));
   EXPECT_FALSE(scene({.buildings = {"156"}}).offers_activation("156")) << "nothing is raised";
 }
@@ -296,7 +297,7 @@ TEST(HamburgCards, HAM_C_157_lowers_up_to_2_levels_of_the_workers_colour) {
   const Seated me{.buildings = {"157"},
                   .workers = {{"violet", 1}, {"pink", 1}, {"brown", 1}},
                   .dangers = {{"violet", 1}, {"orange", 1}, {"pink", 3}}};
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   EXPECT_EQ(t.offered("activate"),
             (std::vector<std::string>{"activate 157 violet", "activate 157 pink"}))
       << "a worker one has, of a colour with a raised level";
@@ -309,17 +310,17 @@ TEST(HamburgCards, HAM_C_157_lowers_up_to_2_levels_of_the_workers_colour) {
   EXPECT_EQ(t.points(), 2);
   EXPECT_EQ(t.workers("pink"), 0);
   EXPECT_EQ(t.workers(), 2);
-  EXPECT_TRUE(t.marked(157));
+  EXPECT_TRUE(t.marked("157"));
   EXPECT_FALSE(t.offers_activation("157"));
 
-  CardTable one = scene(me);
+  HamburgScene one = scene(me);
   one.act_all({"activate 157 violet", "reduce violet"});
   EXPECT_EQ(one.asked(), "turn");
   EXPECT_EQ(one.points(), 1);
 }
 
 TEST(HamburgCards, HAM_C_158_pays_2_marks_for_each_police_building) {
-  const CardTable t =
+  const HamburgScene t =
       activate_for("brown", "158",
                    {.buildings = {"158", "164", "146"}, .under_zoo = {{"165", "241"}}, .marks = 1});
   EXPECT_EQ(t.marks(), 7) << "158, 164 and, under the Zoo card, 165";
@@ -329,7 +330,7 @@ TEST(HamburgCards, HAM_C_158_pays_2_marks_for_each_police_building) {
 void expect_worker_lowers(const std::string& colour, const std::string& id) {
   Seated me{.buildings = {id}};
   for (const std::string_view each : hamburg::kColourWords) me.dangers[std::string(each)] = 2;
-  CardTable t = activate_for(colour, id, me);
+  HamburgScene t = activate_for(colour, id, me);
   EXPECT_EQ(t.asked(), "reduce");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"reduce " + colour, "done"}));
   t.act("reduce " + colour);
@@ -363,38 +364,38 @@ TEST(HamburgCards, HAM_C_163_builds_a_police_card_from_the_discard_pile) {
 }
 
 TEST(HamburgCards, HAM_C_164_pays_a_mark_for_each_die_showing_6) {
-  CardTable t = scene({.buildings = {"164"}, .marks = 1},
-                      {.dice = {{"grey", 6}, {"pink", 6}, {"brown", 5}, {"black", 6}}});
+  HamburgScene t = scene({.buildings = {"164"}, .marks = 1},
+                         {.dice = {{"grey", 6}, {"pink", 6}, {"brown", 5}, {"black", 6}}});
   t.activate("164");
   EXPECT_EQ(t.marks(), 4) << "the black die counts";
-  EXPECT_TRUE(t.marked(164));
+  EXPECT_TRUE(t.marked("164"));
   EXPECT_FALSE(t.offers_activation("164"));
   EXPECT_FALSE(scene({.buildings = {"164"}}, {.dice = {{"black", 5}}}).offers_activation("164"));
 }
 
 TEST(HamburgCards, HAM_C_165_makes_dangers_strike_at_the_fourth_rise) {
-  const Table fire{.others = {{.buildings = {"098"}, .dangers = {{"orange", 2}}}},
-                   .dice = {{"orange", 5}},
-                   .moment = "dangers"};
-  const CardTable third = scene({.buildings = {"165"}, .dangers = {{"orange", 2}}}, fire);
+  const Setting fire{.others = {{.buildings = {"098"}, .dangers = {{"orange", 2}}}},
+                     .dice = {{"orange", 5}},
+                     .moment = "dangers"};
+  const HamburgScene third = scene({.buildings = {"165"}, .dangers = {{"orange", 2}}}, fire);
   EXPECT_EQ(third.danger("orange"), 3);
-  EXPECT_TRUE(third.built(165));
+  EXPECT_TRUE(third.built("165"));
   EXPECT_EQ(third.danger("orange", 1), 0) << "without the card the third rise strikes";
-  EXPECT_TRUE(third.discarded(98));
+  EXPECT_TRUE(third.discarded("098"));
 
-  CardTable fourth = scene({.buildings = {"165", "102"}, .dangers = {{"orange", 3}}}, fire);
+  HamburgScene fourth = scene({.buildings = {"165", "102"}, .dangers = {{"orange", 3}}}, fire);
   EXPECT_EQ(fourth.asked(), "lose-building");
   fourth.act("building 102");
   EXPECT_EQ(fourth.danger("orange"), 0);
-  EXPECT_TRUE(fourth.discarded(102));
+  EXPECT_TRUE(fourth.discarded("102"));
   EXPECT_EQ(fourth.points(), 0);
 
-  const CardTable second = scene({.buildings = {"165"}, .dangers = {{"orange", 1}}}, fire);
+  const HamburgScene second = scene({.buildings = {"165"}, .dangers = {{"orange", 1}}}, fire);
   EXPECT_EQ(second.danger("orange"), 2);
 
-  const CardTable gone = scene({.buildings = {"102"}, .dangers = {{"orange", 3}}}, fire);
+  const HamburgScene gone = scene({.buildings = {"102"}, .dangers = {{"orange", 3}}}, fire);
   EXPECT_EQ(gone.danger("orange"), 0) << "three levels without the card: the next rise strikes";
-  EXPECT_TRUE(gone.discarded(102));
+  EXPECT_TRUE(gone.discarded("102"));
   expect_no_card_of_phase_three("165");
 }
 
@@ -404,7 +405,7 @@ TEST(HamburgCards, HAM_C_166_lowers_the_danger_of_the_built_buildings_colour) {
                   .hand = {"098", "245"},
                   .dangers = {{"orange", 2}, {"grey", 1}, {"pink", 1}},
                   .marks = 3};
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   t.build("098");
   EXPECT_EQ(t.asked(), "reduce");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"reduce orange", "done"}))
@@ -413,12 +414,12 @@ TEST(HamburgCards, HAM_C_166_lowers_the_danger_of_the_built_buildings_colour) {
   EXPECT_EQ(t.danger("orange"), 1);
   EXPECT_EQ(t.points(), 1);
 
-  CardTable declined = scene(me);
+  HamburgScene declined = scene(me);
   declined.build("098");
   declined.act("done");
   EXPECT_EQ(declined.danger("orange"), 2);
 
-  CardTable zoo = scene(me);
+  HamburgScene zoo = scene(me);
   zoo.build("245");
   EXPECT_EQ(zoo.turn().seat, 1) << "a Zoo card is no building";
   EXPECT_EQ(zoo.danger("orange"), 2);
@@ -426,18 +427,18 @@ TEST(HamburgCards, HAM_C_166_lowers_the_danger_of_the_built_buildings_colour) {
 }
 
 TEST(HamburgCards, HAM_C_166_reacts_to_the_basic_action_only) {
-  CardTable t = scene({.buildings = {"166"},
-                       .plots = {"grey", "grey"},
-                       .hand = {"104"},
-                       .dangers = {{"orange", 2}},
-                       .marks = 6},
-                      {.discard = {"098"}});
+  HamburgScene t = scene({.buildings = {"166"},
+                          .plots = {"grey", "grey"},
+                          .hand = {"104"},
+                          .dangers = {{"orange", 2}},
+                          .marks = 6},
+                         {.discard = {"098"}});
   t.build("104");
   t.act_all({"plot 2", "reduce orange"});
-  EXPECT_TRUE(t.built(98));
+  EXPECT_TRUE(t.built("098"));
   EXPECT_EQ(t.danger("orange"), 1) << "once for 104, not for what it found";
   EXPECT_NE(t.asked(), "reduce");
-  CardTable rival =
+  HamburgScene rival =
       scene({.plots = {"grey"}, .hand = {"098"}, .dangers = {{"orange", 1}}, .marks = 3},
             {.others = {{.buildings = {"166"}, .dangers = {{"orange", 1}}}}});
   rival.build("098");
@@ -450,7 +451,7 @@ TEST(HamburgCards, HAM_C_167_scores_2_points_for_each_police_building) {
 
 TEST(HamburgCards, HAM_C_168_lowers_a_second_level_with_the_basic_action) {
   const Seated me{.buildings = {"168"}, .hand = {"053"}, .dangers = {{"pink", 3}, {"grey", 2}}};
-  CardTable t = scene(me);
+  HamburgScene t = scene(me);
   t.act("reduce-danger 053");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"reduce pink", "done"}));
   t.act("reduce pink");
@@ -461,7 +462,7 @@ TEST(HamburgCards, HAM_C_168_lowers_a_second_level_with_the_basic_action) {
 
   Seated low = me;
   low.dangers = {{"pink", 1}, {"grey", 2}};
-  CardTable one = scene(low);
+  HamburgScene one = scene(low);
   one.act("reduce-danger 053");
   EXPECT_EQ(one.points(), 1);
   EXPECT_EQ(one.danger("pink"), 0);
@@ -469,20 +470,20 @@ TEST(HamburgCards, HAM_C_168_lowers_a_second_level_with_the_basic_action) {
 
   Seated ruled = me;
   ruled.mayor = "02";
-  CardTable mayor = scene(ruled, {.others = {{.mayor = "05"}}, .expansions = {"mayors"}});
+  HamburgScene mayor = scene(ruled, {.others = {{.mayor = "05"}}, .expansions = {"mayors"}});
   mayor.act_all({"reduce-danger 053", "reduce pink"});
   EXPECT_EQ(mayor.points(), 4);
   expect_no_card_of_phase_three("168");
 }
 
 TEST(HamburgCards, HAM_C_168_leaves_other_reductions_alone) {
-  CardTable t =
+  HamburgScene t =
       scene({.buildings = {"168", "160"}, .workers = {{"pink", 1}}, .dangers = {{"pink", 2}}});
   t.activate("160");
   t.act("reduce pink");
   EXPECT_EQ(t.danger("pink"), 1);
   EXPECT_EQ(t.asked(), "turn");
-  CardTable rival =
+  HamburgScene rival =
       scene({.hand = {"053"}, .dangers = {{"pink", 2}}}, {.others = {{.buildings = {"168"}}}});
   rival.act("reduce-danger 053");
   EXPECT_EQ(rival.danger("pink"), 1);

@@ -1,29 +1,27 @@
 // Zoo and park: HAM-C-241 to HAM-C-280.
 
-#include "tests/games/hamburg/once_per_cycle.h"
+#include "tests/games/hamburg/cards.h"
 
 namespace stadtluft::testing {
 namespace {
 
 // --- zoo ----------------------------------------------------------------------------------------
 
-unsigned number(const std::string& id) { return static_cast<unsigned>(std::stoi(id)); }
-
 // Laid left for its price, without a plot and without an ability; it brings its printed points,
 // leads in the zoo majority and is scored by the clergy before the black window.
 void expect_zoo(const std::string& id, const std::string& colour, int cost, int points) {
   EXPECT_FALSE(scene({.hand = {id, "145"}, .marks = cost - 1}).offers("build " + id));
-  CardTable t = scene({.hand = {id, "146"}, .workers = {{colour, 1}}, .marks = cost});
+  HamburgScene t = scene({.hand = {id, "146"}, .workers = {{colour, 1}}, .marks = cost});
   EXPECT_TRUE(t.offers("lay-plot " + id)) << "its back is " << colour;
   t.build(id);
   EXPECT_EQ(t.marks(), 0);
-  EXPECT_TRUE(t.built(number(id)));
+  EXPECT_TRUE(t.built(id));
   EXPECT_EQ(t.buildings(), 0U);
   EXPECT_FALSE(t.offers_activation(id));
   EXPECT_EQ(t.scored(hamburg::kItemCards), points);
   EXPECT_EQ(t.score(), points);
 
-  CardTable end = scene({.left = {id}}, {.moment = "end", .more = R"("front":{"black":2})"});
+  HamburgScene end = scene({.left = {id}}, {.moment = "end", .more = R"("front":{"black":2})"});
   EXPECT_TRUE(end.majority("zoo"));
   EXPECT_FALSE(end.majority("buildings"));
   EXPECT_EQ(end.scored(hamburg::kItemClergy), 2);
@@ -62,7 +60,7 @@ TEST(HamburgCards, HAM_C_260_is_a_pink_zoo_card_of_4_for_8) { expect_zoo("260", 
 // Laid left for its price; it pays nothing before the end of the next phase I.
 void expect_laid(const std::string& id, const std::string& colour, int cost, int points) {
   EXPECT_FALSE(scene({.hand = {id, "145"}, .marks = cost - 1}).offers("build " + id));
-  CardTable t = scene({.hand = {id, "146"}, .workers = {{colour, 1}}, .marks = cost});
+  HamburgScene t = scene({.hand = {id, "146"}, .workers = {{colour, 1}}, .marks = cost});
   EXPECT_TRUE(t.offers("lay-plot " + id)) << "its back is " << colour;
   t.build(id);
   EXPECT_EQ(t.marks(), 0);
@@ -70,22 +68,22 @@ void expect_laid(const std::string& id, const std::string& colour, int cost, int
   EXPECT_EQ(t.workers(), 1);
   EXPECT_EQ(t.hand(), 1U);
   EXPECT_EQ(t.buildings(), 0U);
-  EXPECT_FALSE(t.marked(number(id)));
+  EXPECT_FALSE(t.marked(id));
   EXPECT_FALSE(t.offers_activation(id));
   EXPECT_EQ(t.scored(hamburg::kItemCards), points);
 }
 
 // The table at the end of phase I, with the park in front of seat 0.
-CardTable income(const std::string& id, const CardIds& used = {}) {
+HamburgScene income(const std::string& id, const Names& used = {}) {
   return scene({.left = {id}}, {.used = used, .moment = "parks"});
 }
 
 void expect_mark_park(const std::string& id, const std::string& colour) {
   expect_laid(id, colour, 3, 1);
-  const CardTable t = income(id);
+  const HamburgScene t = income(id);
   EXPECT_EQ(t.asked(), "chance");  // the dice are rolled next
   EXPECT_EQ(t.marks(), 1);
-  EXPECT_TRUE(t.marked(number(id)));
+  EXPECT_TRUE(t.marked(id));
   EXPECT_EQ(t.workers() + t.points(), 0);
   EXPECT_EQ(t.marks(1), 0);
   EXPECT_EQ(income(id, {id}).marks(), 0) << "once in a cycle";
@@ -94,18 +92,18 @@ void expect_mark_park(const std::string& id, const std::string& colour) {
 
 void expect_worker_park(const std::string& id, const std::string& colour) {
   expect_laid(id, colour, 3, 1);
-  const CardTable t = income(id);
+  const HamburgScene t = income(id);
   EXPECT_EQ(t.workers(colour), 1);
   EXPECT_EQ(t.workers(), 1);
   EXPECT_EQ(t.marks() + t.points(), 0);
-  EXPECT_TRUE(t.marked(number(id)));
+  EXPECT_TRUE(t.marked(id));
   EXPECT_EQ(income(id, {id}).workers(), 0) << "once in a cycle";
   EXPECT_EQ(scene({.buildings = {"122"}, .left = {id}}, {.moment = "parks"}).marks(), 0);
 }
 
 void expect_card_park(const std::string& id, const std::string& colour, const std::string& deal) {
   expect_laid(id, colour, 3, 1);
-  CardTable t =
+  HamburgScene t =
       scene({.left = {id}, .hand = {"002", "003", "005", "006", "007"}}, {.moment = "refill"});
   // Seat 0 is full; seat 1 fills up its hand.
   t.act_all({"draw violet", "draw violet", "draw violet", "draw violet"});
@@ -113,12 +111,12 @@ void expect_card_park(const std::string& id, const std::string& colour, const st
   EXPECT_EQ(t.turn().seat, 0);
   EXPECT_EQ(t.asked(), "income");
   EXPECT_EQ(t.offered(), (std::vector<std::string>{"draw " + colour, "done"}));
-  CardTable declined(t.state());
+  HamburgScene declined(t.state());
   t.act("draw " + colour);
   t.chance("deal " + deal);
-  EXPECT_TRUE(t.in_hand(number(deal)));
+  EXPECT_TRUE(t.in_hand(deal));
   EXPECT_EQ(t.hand(), 6U) << "above the limit";
-  EXPECT_TRUE(t.marked(number(id)));
+  EXPECT_TRUE(t.marked(id));
   declined.act("done");
   EXPECT_EQ(declined.hand(), 5U);
   EXPECT_EQ(income(id, {id}).asked(), "chance") << "once in a cycle";
@@ -126,10 +124,10 @@ void expect_card_park(const std::string& id, const std::string& colour, const st
 
 void expect_point_park(const std::string& id, const std::string& colour) {
   expect_laid(id, colour, 6, 2);
-  const CardTable t = income(id);
+  const HamburgScene t = income(id);
   EXPECT_EQ(t.points(), 1);
   EXPECT_EQ(t.marks() + t.workers(), 0);
-  EXPECT_TRUE(t.marked(number(id)));
+  EXPECT_TRUE(t.marked(id));
   EXPECT_EQ(income(id, {id}).points(), 0) << "once in a cycle";
 }
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/games/hamburg/hamburg.h"
-#include "tests/games/hamburg/stage.h"
+#include "tests/games/hamburg/scene.h"
 #include "tests/support/changed_data.h"
 #include "tests/support/pinned_values.h"
 
@@ -45,10 +45,12 @@ TEST(HamburgContent, Has_the_values_of_the_rulebook) {
 }
 
 TEST(HamburgPosition, Holds_a_discard_pile_of_nearly_all_cards) {
-  Stage::Cards pile;
+  Names pile;
   for (const std::string_view id : hamburg_game().content().card_words)
     if (id != "280") pile.emplace_back(id);
-  const HamburgTable t = Stage().hand({"280"}).seat(1).hand({}).discards(pile).turn();
+  const HamburgScene t = scene(
+      {.hand = {"280"}},
+      {.others = {{.no_hand = true}}, .more = R"("discard": )" + json::serialize(words(pile))});
   EXPECT_EQ(t.state().discard.count(), 279U);
   EXPECT_EQ(t.at("/discard").as_array().size(), 279U);
 }

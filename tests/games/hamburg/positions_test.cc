@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/games/hamburg/table.h"
+#include "tests/games/hamburg/scene.h"
 #include "tests/support/refused_position.h"
 
 namespace stadtluft::testing {
@@ -37,7 +37,7 @@ TEST(HamburgPosition, With_more_answers_than_a_list_holds_is_refused) {
 }
 
 TEST(HamburgPosition, Offers_every_answer_of_a_large_hand) {
-  const HamburgTable table(fmt::format(
+  const HamburgScene table(fmt::format(
       R"({{"active": 0, "players": [{{"marks": 200, "workers": {{"grey": 9}}, "hand": [{}],
            "plots": [{{"card": "225", "buildings": ["224"]}}]}}]}})",
       cards(1, 45)));

@@ -14,7 +14,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/playout.h"
 #include "engine/games/hamburg/rules.h"
-#include "tests/games/hamburg/table.h"
+#include "tests/games/hamburg/scene.h"
 #include "tests/support/scale.h"
 
 namespace stadtluft::testing {

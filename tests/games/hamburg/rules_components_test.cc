@@ -11,7 +11,7 @@
 
 #include "engine/content/data_table.h"
 #include "engine/games/hamburg/rules.h"
-#include "tests/games/hamburg/table.h"
+#include "tests/games/hamburg/scene.h"
 
 namespace stadtluft::testing {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/games/hamburg/table.h"
+#include "tests/games/hamburg/scene.h"
 
 namespace stadtluft::testing {
 namespace {

@@ -7,23 +7,14 @@
 #include <gtest/gtest.h>
 
 #include "engine/games/hamburg/rules.h"
-#include "tests/games/hamburg/stage.h"
+#include "tests/games/hamburg/scene.h"
 
 namespace stadtluft::testing {
 namespace {
 
 using namespace hamburg;  // NOLINT: colours and score items by their short names
 
-HamburgTable fresh(const std::string& options, std::uint64_t seed = 1) {
-  const auto& specs = hamburg_game().option_specs();
-  OptionValues values = standard_options(specs);
-  std::istringstream words(options);
-  for (std::string word; words >> word;) EXPECT_TRUE(set_option(specs, values, word).ok()) << word;
-  State state = *hamburg_game().start(values);
-  Rng rng(seed);
-  settle_chance(hamburg_game(), state, rng);
-  return HamburgTable(state);
-}
+HamburgScene fresh(const std::string& options, std::uint64_t seed = 1) { return {options, seed}; }
 
 TEST(HamburgComponents, HAM_1_1_one_to_five_players) {
   EXPECT_EQ(Hamburg::info().min_players, 1);
@@ -144,7 +135,7 @@ TEST(HamburgComponents, HAM_CA_1_HAM_11_2_seven_symbols) {
 }
 
 TEST(HamburgSetup, HAM_2_7_HAM_2_8_HAM_2_16_five_piles_and_a_discard_pile_of_five) {
-  const HamburgTable t = fresh("players=3");
+  const HamburgScene t = fresh("players=3");
   for (unsigned colour = 0; colour < kColours; ++colour) {
     EXPECT_EQ(t.state().pile.count(colour), 55U);
     EXPECT_EQ(t.state().discard.count(colour), 1U);
@@ -155,17 +146,17 @@ TEST(HamburgSetup, HAM_2_7_HAM_2_8_HAM_2_16_five_piles_and_a_discard_pile_of_fiv
 }
 
 TEST(HamburgSetup, HAM_2_11_HAM_2_12_HAM_2_13_HAM_2_14_HAM_2_15_start_of_a_player) {
-  const HamburgTable t = fresh("players=4");
+  const HamburgScene t = fresh("players=4");
   for (Seat seat = 0; seat < 4; ++seat) {
     EXPECT_EQ(t.marks(seat), 5);
     EXPECT_EQ(t.points(seat), 5);
     EXPECT_EQ(t.workers(seat), 5);
-    EXPECT_EQ(t.worker(kGrey, seat), 1);
+    EXPECT_EQ(t.workers("grey", seat), 1);
     EXPECT_EQ(t.square(seat), 0);
     EXPECT_EQ(t.stones(seat), 0);
     EXPECT_EQ(t.state().players[seat].majorities, 0);
     for (unsigned colour = 0; colour < kColours; ++colour)
-      EXPECT_EQ(t.danger(static_cast<Colour>(colour), seat), 0);
+      EXPECT_EQ(t.danger(kColourWords[colour], seat), 0);
   }
 }
 
@@ -187,7 +178,7 @@ TEST(HamburgSetup, HAM_2_2_HAM_AMB_88_statues_by_player_count) {
 }
 
 TEST(HamburgSetup, HAM_13_1_HAM_13_2_HAM_AMB_60_HAM_DP_1_mayors_are_dealt_and_a_side_is_chosen) {
-  HamburgTable t = fresh("players=2 expansions=mayors start_player=1");
+  HamburgScene t = fresh("players=2 expansions=mayors start_player=1");
   EXPECT_EQ(t.asked(), "choose-mayor");
   EXPECT_EQ(t.turn().seat, 1) << "in turn order";
   const std::uint8_t tile = static_cast<std::uint8_t>(t.state().players[1].mayor - kTile);
@@ -207,14 +198,15 @@ TEST(HamburgSetup, HAM_13_3_HAM_AMB_134_start_goods_of_the_sides) {
 }
 
 TEST(HamburgSetup, HAM_EX_27_HAM_13_5_mayor_01_has_a_hand_of_seven) {
-  HamburgTable t = Stage(2, "mayors").mayor("01").hand({"241"}).moment("refill");
+  HamburgScene t =
+      scene({.hand = {"241"}, .mayor = "01"}, {.moment = "refill", .expansions = {"mayors"}});
   for (int i = 0; i < 6; ++i) t.act("draw violet");
   t.settle();
   EXPECT_EQ(t.hand(), 7);
 }
 
 TEST(HamburgSetup, HAM_15_1_HAM_1_14_twenty_markers_with_special_dangers) {
-  const auto in_stack = [](const HamburgTable& t) {
+  const auto in_stack = [](const HamburgScene& t) {
     return std::count(t.state().markers.begin(), t.state().markers.end(), kMarkerStack);
   };
   EXPECT_EQ(in_stack(fresh("players=2")), 10);
@@ -222,7 +214,7 @@ TEST(HamburgSetup, HAM_15_1_HAM_1_14_twenty_markers_with_special_dangers) {
 }
 
 TEST(HamburgSetup, HAM_17_1_a_stock_tile_lies_open_on_field_one) {
-  const HamburgTable t = fresh("players=2 expansions=stock");
+  const HamburgScene t = fresh("players=2 expansions=stock");
   EXPECT_NE(t.state().stock_tile, kNone);
   EXPECT_EQ(t.state().stock_field, 0);
   EXPECT_EQ(std::popcount(t.state().stock_left), 9);
@@ -230,7 +222,7 @@ TEST(HamburgSetup, HAM_17_1_a_stock_tile_lies_open_on_field_one) {
 
 TEST(HamburgSetup, HAM_18_1_HAM_AMB_74_six_clergy_tiles_on_the_windows) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const HamburgTable t = fresh("players=2 expansions=clergy", seed);
+    const HamburgScene t = fresh("players=2 expansions=clergy", seed);
     std::set<int> tiles;
     for (const std::uint8_t side : t.state().clergy_tiles) tiles.insert(side / 2);
     EXPECT_EQ(tiles.size(), 6U);
@@ -239,7 +231,7 @@ TEST(HamburgSetup, HAM_18_1_HAM_AMB_74_six_clergy_tiles_on_the_windows) {
 }
 
 TEST(HamburgSetup, HAM_19_2_HAM_19_3_HAM_19_6_the_table_of_the_solo_game) {
-  const HamburgTable t = fresh("players=1");
+  const HamburgScene t = fresh("players=1");
   EXPECT_EQ(t.marks(1), 5);
   EXPECT_EQ(t.workers(1), 5);
   EXPECT_EQ(t.points(1), 5);

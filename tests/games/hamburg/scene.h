@@ -6,11 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/games/hamburg/table.h"
+#include "engine/games/hamburg/hamburg.h"
+#include "tests/support/data.h"
+#include "tests/support/game_scene.h"
 
-// Positions for tests of single cards. A scene says only what the test is about:
+// Scenes of Hamburg. A scene says only what the test is about:
 //
-//   CardTable t = scene({.buildings = {"003"}, .workers = {{"grey", 1}}, .marks = 4});
+//   HamburgScene t = scene({.buildings = {"003"}, .workers = {{"grey", 1}}, .marks = 4});
 //   t.act("activate 003");
 //   EXPECT_EQ(t.marks(), 6);
 //
@@ -20,16 +22,23 @@
 
 namespace stadtluft::testing {
 
-using CardIds = std::vector<std::string>;
-using Counts = std::map<std::string, int>;
+// Compiled once, in scene.cc.
+extern template class GameScene<hamburg::Hamburg>;
+
+// The game with the pinned tables, loaded once.
+const hamburg::Hamburg& hamburg_game();
+// The same with the tables of data/, for tests of the content.
+const hamburg::Hamburg& real_hamburg_game();
+[[nodiscard]] inline const hamburg::Content& content() { return hamburg_game().content(); }
 
 // What lies in front of one seat.
 struct Seated {
-  CardIds buildings{};  // each on a plot of its own, of the building's colour
-  CardIds plots{};      // free plots: colours, or cards by number
-  CardIds left{};       // Zoo and Park cards
+  Names buildings{};  // each on a plot of its own
+  Names built_on{};   // these plots, in the order of the buildings; else of the building's colour
+  Names plots{};      // free plots: colours, or cards by number
+  Names left{};       // Zoo and Park cards
   std::map<std::string, std::string> under_zoo{};  // building to Zoo card, which is added to left
-  CardIds hand{};
+  Names hand{};
   bool no_hand = false;
   Counts workers{};
   Counts dangers{};
@@ -39,31 +48,35 @@ struct Seated {
   int marks = 0;
   int points = 0;
   int square = 0;
-  CardIds majorities{};
+  Names majorities{};
   std::string mayor{};
 
   ~Seated();  // in one place: it is not small
 };
 
-// Everything else on the table.
-struct Table {
+// Everything around the seats.
+struct Setting {
   std::vector<Seated> others = {Seated{}};  // seats 1, 2, ...
-  CardIds discard{};                        // the last one lies on top
+  Names discard{};                          // the last one lies on top
   Counts dice{};                            // dice that do not show 3
-  CardIds used{};                           // cards under an activation marker
+  Names used{};                             // cards under an activation marker
   int active = 0;                           // whose turn it is
   std::string moment{};                     // a moment of the cycle instead of a turn
   int cycle = 0;                            // as the clergy in front of the church tells
   int round = 1;
-  CardIds expansions{};
+  bool solo = false;  // seat 1 is TOM
+  Names expansions{};
   std::string more{};  // further members of the position, as JSON: R"("front":{"pink":1})"
 
-  ~Table();
+  ~Setting();
 };
 
-class CardTable : public HamburgTable {
+class HamburgScene : public GameScene<hamburg::Hamburg> {
  public:
-  using HamburgTable::HamburgTable;
+  explicit HamburgScene(std::string_view position) : GameScene(hamburg_game(), position) {}
+  explicit HamburgScene(const hamburg::State& state) : GameScene(hamburg_game(), state) {}
+  HamburgScene(std::string_view options, std::uint64_t seed)
+      : GameScene(hamburg_game(), options, seed) {}
 
   [[nodiscard]] std::int64_t marks(int seat = 0) const;
   [[nodiscard]] std::int64_t points(int seat = 0) const;
@@ -72,25 +85,24 @@ class CardTable : public HamburgTable {
   [[nodiscard]] std::int64_t workers(int seat = 0) const;
   [[nodiscard]] std::int64_t danger(std::string_view colour, int seat = 0) const;
   [[nodiscard]] std::int64_t wall(std::string_view half, int seat = 0) const;
+  [[nodiscard]] std::int64_t stones(int seat = 0) const;  // in both halves
 
   // Where cards are.
-  [[nodiscard]] bool in_hand(unsigned id, int seat = 0) const;
+  [[nodiscard]] bool in_hand(const std::string& id, int seat = 0) const;
   [[nodiscard]] unsigned hand(int seat = 0) const;
-  [[nodiscard]] bool built(unsigned id, int seat = 0) const;
+  [[nodiscard]] bool built(const std::string& id, int seat = 0) const;
   [[nodiscard]] unsigned buildings(int seat = 0) const;
-  [[nodiscard]] bool is_plot(unsigned id, int seat = 0) const;
+  [[nodiscard]] bool is_plot(const std::string& id, int seat = 0) const;
   [[nodiscard]] unsigned plots(int seat = 0) const;
   [[nodiscard]] unsigned plots(std::string_view colour, int seat = 0) const;
-  [[nodiscard]] bool discarded(unsigned id) const;
-  [[nodiscard]] bool in_pile(unsigned id) const;
+  [[nodiscard]] bool discarded(const std::string& id) const;
+  [[nodiscard]] bool in_pile(const std::string& id) const;
   [[nodiscard]] unsigned pile(std::string_view colour) const;
-  [[nodiscard]] bool marked(unsigned id) const;
+  [[nodiscard]] bool marked(const std::string& id) const;
   [[nodiscard]] bool majority(std::string_view area, int seat = 0) const;
 
-  // What final scoring would give now, in all or for one laurel.
-  [[nodiscard]] int score(int seat = 0) const;
-  [[nodiscard]] int laurel(unsigned id, int seat = 0) const;
-  [[nodiscard]] int scored(hamburg::Item kind, int seat = 0) const;
+  // What final scoring would give now for one laurel.
+  [[nodiscard]] int laurel(const std::string& id, int seat = 0) const;
 
   // "activate 003", "build 003", ...
   void activate(std::string_view id);
@@ -98,36 +110,14 @@ class CardTable : public HamburgTable {
   [[nodiscard]] bool offers_activation(std::string_view id) const;
 
   // The number of a card in the state, by the number printed on it.
-  [[nodiscard]] unsigned card(unsigned id) const;
+  [[nodiscard]] static std::uint16_t card(const std::string& id);
 
  private:
   static std::size_t index(int seat);
   static unsigned colour_of(std::string_view colour);
-  static std::string path(int seat, std::string_view rest);
   [[nodiscard]] std::int64_t of(int seat, std::string_view rest) const;
-  [[nodiscard]] ScoreSheet sheet(int seat) const;
 };
 
-CardTable scene(const Seated& me, const Table& table = {});
-
-// Activates a card of phase III that asks for one worker of a colour, and checks what all of them
-// have in common: plenty of other workers do not pay for it, one of this colour does, and the card
-// is under a marker then. `me` has the workers that are left after paying.
-CardTable activate_for(const std::string& colour, const std::string& id, Seated me,
-                       const Table& table = {});
-
-// Bolts, permanent cards, laurels and cards of other phases are never activated in a turn.
-void expect_no_card_of_phase_three(const std::string& id);
-
-// A bolt that builds a card of its category out of the discard pile: `found` and `other` are of the
-// category, `found` has no bolt; `foreign` is not. Costs 6 marks.
-void expect_search_build(const std::string& id, const std::string& found, const std::string& other,
-                         const std::string& foreign);
-
-// A laurel that scores 2 points for each building of its category. `second` and `third` are of the
-// category and have no laurel, `zoo` is a Zoo card of their colour, `foreign` another category.
-void expect_category_laurel(const std::string& id, const std::string& second,
-                            const std::string& third, const std::string& zoo,
-                            const std::string& foreign);
+HamburgScene scene(const Seated& me, const Setting& setting = {});
 
 }  // namespace stadtluft::testing

@@ -2,7 +2,7 @@
 #include <set>
 
 #include "engine/games/hamburg/hamburg.h"
-#include "tests/games/hamburg/table.h"
+#include "tests/games/hamburg/scene.h"
 #include "tests/support/game_suite.h"
 
 namespace stadtluft::testing {

@@ -4,24 +4,24 @@
 
 #include "engine/games/amsterdam/amsterdam.h"
 #include "tests/support/data.h"
-#include "tests/support/test_table.h"
+#include "tests/support/game_scene.h"
 
 namespace stadtluft::testing {
 
-// Compiled once, in table.cc.
-extern template class TestTable<amsterdam::Amsterdam>;
+// Compiled once, in scene.cc.
+extern template class GameScene<amsterdam::Amsterdam>;
 
 // The game with the pinned tables, loaded once.
 const amsterdam::Amsterdam& amsterdam_game();
 // The same with the tables of data/, for tests of the content.
 const amsterdam::Amsterdam& real_amsterdam_game();
 
-// A table out of a partial position. What it leaves out is as after the setup of a game for two:
+// A scene out of a partial position. What it leaves out is as after the setup of a game for two:
 // ships on START, discs on field 0, a guilder each, no cubes, no cards, tile and goods as they
 // fell. `"active": 0` begins seat 0's turn of Phase III, `"moment": "pick"` another moment of the
 // round.
 //
-//   AmsterdamTable t(R"({"active": 0, "round": 9, "players": [
+//   AmsterdamScene t(R"({"active": 0, "round": 9, "players": [
 //       {"inactive": ["001"], "supply": {"pink": 2}}]})");
 //   t.act("activate 001");
 //   EXPECT_TRUE(t.active("001"));
@@ -31,10 +31,11 @@ const amsterdam::Amsterdam& real_amsterdam_game();
 // come from jetties that it leaves out; cards that are nowhere are in their decks. With "discs"
 // left out, seats on one field keep the order that was drawn: give "discs": ["0", "1"] where it
 // matters.
-class AmsterdamTable : public TestTable<amsterdam::Amsterdam> {
+class AmsterdamScene : public GameScene<amsterdam::Amsterdam> {
  public:
-  explicit AmsterdamTable(std::string_view position) : TestTable(amsterdam_game(), position) {}
-  explicit AmsterdamTable(const amsterdam::State& state) : TestTable(amsterdam_game(), state) {}
+  explicit AmsterdamScene(std::string_view position) : GameScene(amsterdam_game(), position) {}
+  explicit AmsterdamScene(const amsterdam::State& state) : GameScene(amsterdam_game(), state) {}
+  explicit AmsterdamScene(const SceneBuilder& scene) : AmsterdamScene(scene.text()) {}
 
   // The numbers of things by their words.
   [[nodiscard]] static unsigned card(std::string_view id);
@@ -86,10 +87,7 @@ class AmsterdamTable : public TestTable<amsterdam::Amsterdam> {
   // The order of the discs, as "201".
   [[nodiscard]] std::string order() const;
 
-  // Points of the lines of one kind, and of one line of it.
-  [[nodiscard]] int scored(amsterdam::Item item, Seat seat = 0) const;
-  [[nodiscard]] int scored(amsterdam::Item item, unsigned arg, Seat seat) const;
-  [[nodiscard]] int score(Seat seat = 0) const;
+  // Points of the line of one card, and of one order.
   [[nodiscard]] int card_scores(std::string_view id, Seat seat = 0) const {
     return scored(amsterdam::kItemCard, card(id), seat);
   }
@@ -97,19 +95,19 @@ class AmsterdamTable : public TestTable<amsterdam::Amsterdam> {
 };
 
 // Seat 0 begins its turn in round 9, where deliveries have no bonus; `me` are its keys.
-AmsterdamTable turn(const std::string& me, const std::string& more = "");
+AmsterdamScene turn(const std::string& me, const std::string& more = "");
 // The same for any seat of any number of players; `players` are whole objects.
-AmsterdamTable turn_of(Seat seat, const std::string& players, const std::string& more = "");
+AmsterdamScene turn_of(Seat seat, const std::string& players, const std::string& more = "");
 // A game that is over, for its scoring; `players` are whole objects.
-AmsterdamTable over(const std::string& players, const std::string& more = "");
+AmsterdamScene over(const std::string& players, const std::string& more = "");
 // The end of a game in which seat 0, with the keys `me`, holds orders ("01", "02", ...).
-AmsterdamTable ordered(const std::string& orders, const std::string& me, int players = 2,
+AmsterdamScene ordered(const std::string& orders, const std::string& me, int players = 2,
                        const std::string& more = "");
 // Seat 0 chooses dice: pink 1, orange 2, brown 3, purple 3, grey 4, black 5.
-AmsterdamTable dice(const std::string& me, const std::string& more = "");
+AmsterdamScene dice(const std::string& me, const std::string& more = "");
 // TOM's Phases II and III in round 8, with an open tile that he cannot afford.
-AmsterdamTable toms(const std::string& dice, const std::string& tom, const std::string& more = "");
+AmsterdamScene toms(const std::string& dice, const std::string& tom, const std::string& more = "");
 // Seat 0's turn with an open tile of expansion 4.
-AmsterdamTable tile(const std::string& id, const std::string& me, const std::string& more = "");
+AmsterdamScene tile(const std::string& id, const std::string& me, const std::string& more = "");
 
 }  // namespace stadtluft::testing

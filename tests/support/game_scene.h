@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,27 +12,57 @@
 #include "engine/core/game.h"
 #include "engine/notation/any_game.h"
 #include "engine/notation/message_json.h"
+#include "tests/support/scene_builder.h"
 
 namespace stadtluft::testing {
 
-// A table at which a test plays: positions in JSON, actions in text, facts by JSON pointer. Every
+// A fresh game with options such as "players=3 start_player=1", before any chance; or why there is
+// none.
+template <NotatedGame G>
+[[nodiscard]] Result<typename G::State> start_with(const G& game, std::string_view assignments) {
+  OptionValues values = standard_options(game.option_specs());
+  std::istringstream words{std::string(assignments)};
+  for (std::string word; words >> word;)
+    if (const Status set = set_option(game.option_specs(), values, word); !set) return set.error();
+  return game.start(values);
+}
+
+// The same, where it must be possible.
+template <NotatedGame G>
+[[nodiscard]] typename G::State started(const G& game, std::string_view assignments) {
+  const Result<typename G::State> state = start_with(game, assignments);
+  if (!state) {
+    ADD_FAILURE() << "cannot start " << assignments << ": " << state.error().text();
+    return {};
+  }
+  return *state;
+}
+
+// A scene that a test plays: positions in JSON, actions in text, facts by JSON pointer. Every
 // misstep of the test itself is a failure with the reason in it.
 template <NotatedGame G>
-class TestTable {
+class GameScene {
  public:
   // A partial position; what it leaves out is as after setup.
-  TestTable(const G& game, std::string_view position) : game_(game), any_(game) {
+  GameScene(const G& game, std::string_view position) : game_(game), any_(game) {
     const Result<typename G::State> state = game.read_position(json::parse(position));
     if (state)
       state_ = *state;
     else
       ADD_FAILURE() << "position refused: " << state.error().text();
   }
-  TestTable(const G& game, const typename G::State& state)
+  GameScene(const G& game, const typename G::State& state)
       : game_(game), any_(game), state_(state) {}
-  TestTable(const TestTable& other)
+  GameScene(const GameScene& other)
       : game_(other.game_), any_(other.game_), state_(other.state_), events_(other.events_) {}
-  TestTable& operator=(const TestTable&) = delete;
+  GameScene& operator=(const GameScene&) = delete;
+
+  // A fresh game at its first question, set up by a seed.
+  GameScene(const G& game, std::string_view options, std::uint64_t seed)
+      : game_(game), any_(game), state_(started(game, options)) {
+    Rng rng(seed);
+    settle_chance(game_, state_, rng);
+  }
 
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] typename G::State& state() { return state_; }
@@ -125,8 +156,38 @@ class TestTable {
         events_.begin(), events_.end(),
         [&](const Event& event) { return game_.grammar().events[event.kind].name == name; }));
   }
+  // The names of all events told, in their order.
+  [[nodiscard]] std::vector<std::string> story() const {
+    std::vector<std::string> names;
+    for (const Event& event : events_) names.emplace_back(game_.grammar().events[event.kind].name);
+    return names;
+  }
+  // What the score sheet would say now: of all lines, those of one kind, those of one kind and
+  // first argument.
+  [[nodiscard]] int score(Seat seat = 0) const { return sheet(seat).total(); }
+  [[nodiscard]] int scored(std::uint16_t kind, Seat seat = 0) const {
+    return points_where(seat, [&](const ScoreItem& line) { return line.kind == kind; });
+  }
+  [[nodiscard]] int scored(std::uint16_t kind, unsigned arg, Seat seat) const {
+    return points_where(seat, [&](const ScoreItem& line) {
+      return line.kind == kind && line.arg == static_cast<int>(arg);
+    });
+  }
 
  private:
+  [[nodiscard]] ScoreSheet sheet(Seat seat) const {
+    ScoreSheet sheet;
+    game_.score(state_, seat, sheet);
+    return sheet;
+  }
+  template <class Which>
+  [[nodiscard]] int points_where(Seat seat, const Which& which) const {
+    int sum = 0;
+    for (const ScoreItem& line : sheet(seat).items)
+      if (which(line)) sum += line.points;
+    return sum;
+  }
+
   const G& game_;
   Erased<G> any_;
   typename G::State state_{};
