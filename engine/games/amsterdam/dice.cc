@@ -143,7 +143,7 @@ void answer_keep_cube(Play& play, Action action) {
   play.pop();
   Player& player = play.state.players[seat];
   player.supply = {};
-  if (action.kind == kDone) return;
+  if (action.kind == kDone) return tell(play, kEvNoneKept, seat);
   player.magazine = static_cast<std::uint8_t>(action.a);
   tell(play, kEvKept, seat, action.a);
 }

@@ -140,6 +140,7 @@ Grammar Room::grammar(const Content& content) {
       {kEvTraderGone, "trader-gone", {}},
       {kEvPassed, "passed", {}},
       {kEvKept, "kept", {colour}},
+      {kEvNoneKept, "none-kept", {}},
       {kEvTomRemoved, "tom-removed", {card}},
       {kEvTomDie, "tom-die", {die, pips}},
       {kEvTomAlike, "tom-alike", {pips}},

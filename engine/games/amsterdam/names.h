@@ -210,6 +210,7 @@ enum Ev : std::uint16_t {
   kEvTraderGone,       //
   kEvPassed,           // seat
   kEvKept,             // seat: colour
+  kEvNoneKept,         // seat: it could have kept a cube
   kEvTomRemoved,       // card
   kEvTomDie,           // die, pips: TOM uses it
   kEvTomAlike,         // pips: as many dice alike as bring him a worker
