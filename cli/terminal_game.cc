@@ -11,6 +11,7 @@
 #include "cli/boards/plain.h"
 #include "cli/candidate_words.h"
 #include "cli/help.h"
+#include "cli/losses.h"
 #include "cli/misread.h"
 #include "cli/program.h"
 #include "cli/terminal.h"
@@ -273,7 +274,7 @@ void TerminalGame::show_choices(Seat seat) {
   }
   width = std::min(width, kWidest - 2 * kIndent);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const bool final = prospect(choices_[i], seat).final;
+    const bool final = is_final(choices_[i], seat);
     any_final = any_final || final;
     const std::string line =
         fmt::format("  {:2}{} {}  {}", i + 1, final ? '*' : ' ', pad(lines[i], width),
@@ -348,23 +349,21 @@ std::string TerminalGame::against(const std::string& text) const {
   return said;
 }
 
-// Applied to a game that is drawn from what the seat knows: a warning tells nothing new.
-TerminalGame::Prospect TerminalGame::prospect(const Action& action, Seat seat) const {
-  const AnyGame& game = session_.game();
+AnyState TerminalGame::known_world(Seat seat) const {
   Rng rng = rng_of_step();
-  AnyState world = game.determinize(session_.state(), seat, rng);
+  return session_.game().determinize(session_.state(), seat, rng);
+}
+
+bool TerminalGame::is_final(const Action& action, Seat seat) const {
+  const AnyGame& game = session_.game();
+  AnyState world = known_world(seat);
   EventLog events;
   game.apply(world, action, EventSink(events));
-  Prospect prospect;
   const Turn turn = game.turn(world);
-  prospect.final = turn.actor == Actor::chance ||
-                   (turn.actor == Actor::player && turn.seat != seat && !human(turn.seat));
-  for (const Event& event : events) {
-    if (event.reveals != 0) prospect.final = true;
-    if (event.seat != seat) continue;
-    if (auto warning = words_.warning(event)) prospect.warnings.push_back(std::move(*warning));
-  }
-  return prospect;
+  return turn.actor == Actor::chance ||
+         (turn.actor == Actor::player && turn.seat != seat && !human(turn.seat)) ||
+         std::any_of(events.begin(), events.end(),
+                     [](const Event& event) { return event.reveals != 0; });
 }
 
 bool TerminalGame::warns(const std::string& text, Seat seat) {
@@ -372,10 +371,10 @@ bool TerminalGame::warns(const std::string& text, Seat seat) {
   const Result<Action> action = number ? Result<Action>(choices_[*number - 1])
                                        : parse_action(session_.game().grammar(), text);
   if (!action || !contains(choices_, *action) || warned_ == *action) return false;
-  const Prospect ahead = prospect(*action, seat);
-  if (ahead.warnings.empty()) return false;
-  for (const std::string& warning : ahead.warnings)
-    fmt::print("{}\n", wrapped(warning, text_width(), 2));
+  const Losses losses(session_.game(), words_, known_world(seat), seat);
+  const std::vector<std::string> warnings = losses.warnings(*action, choices_);
+  if (warnings.empty()) return false;
+  for (const std::string& warning : warnings) fmt::print("{}\n", wrapped(warning, text_width(), 2));
   fmt::print("{}\n", ui("play.confirm"));
   warned_ = *action;
   return true;

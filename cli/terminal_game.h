@@ -73,12 +73,10 @@ class TerminalGame {
   // What is wrong with a typed action: how it is written, or the game's reason against it.
   [[nodiscard]] std::string against(const std::string& text) const;
   [[nodiscard]] std::string why_no_undo(Seat seat) const;
-  // What an answer would do, as far as the seat can foresee it.
-  struct Prospect {
-    bool final = false;                 // it could not be taken back
-    std::vector<std::string> warnings;  // what the seat would lose by it
-  };
-  [[nodiscard]] Prospect prospect(const Action& action, Seat seat) const;
+  // The game as the seat knows it, with the rest drawn.
+  [[nodiscard]] AnyState known_world(Seat seat) const;
+  // Whether an answer could not be taken back, as far as the seat can foresee it.
+  [[nodiscard]] bool is_final(const Action& action, Seat seat) const;
   // Whether a warning has been shown that the player has not answered yet.
   [[nodiscard]] bool warns(const std::string& text, Seat seat);
   [[nodiscard]] std::string against(const SetFault& fault, Seat seat) const;

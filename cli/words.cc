@@ -154,7 +154,8 @@ std::string GameWords::score_item(const ScoreItem& item) const {
 
 std::optional<std::string> GameWords::warning(const Event& event) const {
   const MessageSpec& spec = game_.grammar().events[event.kind];
-  if (!texts_.has(fmt::format("warning.{}", spec.name))) return std::nullopt;
+  const std::string key = fmt::format("warning.{}", spec.name);
+  if (!texts_.has(key) && !texts_.has(key + ".text")) return std::nullopt;
   const std::vector<std::int32_t> args = numbers(event.args);
   return texts_.message("warning", spec, args, seat_names(spec, args));
 }
