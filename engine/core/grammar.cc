@@ -55,6 +55,12 @@ std::vector<MessageSpec> sorted_kinds(std::span<const KindRow> rows) {
   return kinds;
 }
 
+std::string_view argument_note(const Grammar& grammar, std::string_view name) {
+  for (const ArgumentNote& note : grammar.argument_notes)
+    if (note.name == name) return note.sentence;
+  return {};
+}
+
 Ends ends_of(const Grammar& grammar, const Question& question, const Action& action) {
   const Ends own = grammar.actions[action.kind].ends;
   return own == Ends::nothing ? own : std::max(own, grammar.questions[question.kind].ends);

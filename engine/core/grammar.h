@@ -107,6 +107,12 @@ struct Reason {
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
+// What an argument of that name says in a question or a score item: a sentence for the schemas.
+struct ArgumentNote {
+  std::string_view name;
+  std::string_view sentence;
+};
+
 // Everything of a game that has a name. One table serves the text form, the JSON form, the log, the
 // message catalogue and the schemas.
 struct Grammar {
@@ -115,9 +121,14 @@ struct Grammar {
   std::vector<MessageSpec> questions;
   std::vector<MessageSpec> scores;
   std::vector<MessageSpec> reasons;
+  // Of every argument of a question or a score item.
+  std::vector<ArgumentNote> argument_notes;
   // The reasons in English, from the message catalogue; empty while it has none.
   std::vector<std::string> reason_texts;
 };
+
+// The sentence about an argument; empty if the grammar has none.
+[[nodiscard]] std::string_view argument_note(const Grammar& grammar, std::string_view name);
 
 // What an answer to the question ends.
 [[nodiscard]] Ends ends_of(const Grammar& grammar, const Question& question, const Action& action);

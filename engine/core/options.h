@@ -26,6 +26,7 @@ struct OptionSpec {
   std::int64_t min = 0;
   std::int64_t max = 1;
   Words words = {};
+  std::string_view about = {};  // what is settled, in a sentence for the schemas
 };
 
 // The values of a game's options, in the order of its specs.

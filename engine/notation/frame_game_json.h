@@ -31,15 +31,16 @@ template <class Rules>
 
 template <class Archive, class Frames>
 void describe_agenda(Archive& io, Frames& frames, Words names, std::uint8_t seats) {
-  io.about("Pending work, the next on top at the end.");
-  io.list("agenda", frames, [&](auto& item, Frame& frame) {
-    item.word("job", frame.kind, names);
-    item.sure_seat("seat", frame.seat, seats);
-    item.number("step", frame.step, 0, 255);
-    item.number("a", frame.a, 0, 255);
-    item.number("b", frame.b, 0, 65535);
-    item.number("c", frame.c, 0, 65535);
-  });
+  io.about("The pending work: what is done next stands last.")
+      .list("agenda", frames, [&](auto& item, Frame& frame) {
+        item.about("The kind of the work, by the name of its rule.").word("job", frame.kind, names);
+        item.about("The seat that the work concerns.").sure_seat("seat", frame.seat, seats);
+        item.about("How far the work has come, as its rule counts.")
+            .number("step", frame.step, 0, 255);
+        item.about("The first of the numbers that the rule keeps.").number("a", frame.a, 0, 255);
+        item.about("The second of the numbers that the rule keeps.").number("b", frame.b, 0, 65535);
+        item.about("The third of the numbers that the rule keeps.").number("c", frame.c, 0, 65535);
+      });
 }
 
 }  // namespace detail
@@ -75,7 +76,7 @@ json::value FrameGame<Room>::position(const State& state) const {
 }
 
 // What the document leaves out is as after a setup drawn with a fixed seed; what contradicts itself
-// is refused with the place.
+// is refused with its location.
 template <class Room>
 Result<typename FrameGame<Room>::State> FrameGame<Room>::read_position(
     const json::value& document) const {
@@ -149,7 +150,7 @@ void FrameGame<Room>::write_view(const Observation<State>& observation, Draft& d
   io.seat("viewer", observation.viewer == kSpectator ? kNobody : observation.viewer, seats);
   std::array<Seat, kMaxSeats> all{};
   std::iota(all.begin(), all.end(), Seat{0});
-  io.each("players", std::span(all).first(seats), [&](JsonWriter& player, Seat seat) {
+  io.more("players", std::span(all).first(seats), [&](JsonWriter& player, Seat seat) {
     ScoreSheet sheet;
     this->score(state, seat, sheet);
     write_score(player, "score", this->grammar(), sheet);
@@ -178,19 +179,22 @@ json::object FrameGame<Room>::schema_with(const State& state, Extent extent) con
   SchemaDefinitions definitions(this->grammar());
   json::object schema = object_schema();
   JsonSchema io(schema, definitions, view ? Members::all : Members::some);
-  if (view) io.about("Whose view it is; null for a spectator.").seat("viewer", kNobody, seats);
+  if (view)
+    io.about("The seat whose view this is; null for a spectator.").seat("viewer", kNobody, seats);
   describe_options(io, this->option_specs());
   State copy = state;
   Room::describe(io, *this->content_, copy, extent);
   if (view) {
     Room::show(io, this->look(state), kSpectator);
-    io.each("players", std::array{0}, [&](JsonSchema& item, int) {
-      item.about("Every source of points, as if the game ended now.")
+    io.more("players", std::array{0}, [&](JsonSchema& item, int) {
+      item.about("Every source of points, if the game ended now.")
           .add("score", score_schema(this->grammar(), definitions, seats));
-      item.add("score_if_ended", json::object{{"type", "integer"}});
+      item.about("The sum of these points.")
+          .add("score_if_ended", json::object{{"type", "integer"}});
     });
     io.when(false, [&](JsonSchema& asked) {
-      asked.about("Who is asked; missing while nobody is.").sure_seat("to_move", 0, seats);
+      asked.about("The seat that is asked; missing while nobody is.")
+          .sure_seat("to_move", 0, seats);
       asked.about("What is asked; missing while nobody is.")
           .add("question", question_schema(this->grammar(), definitions, seats));
     });

@@ -41,10 +41,10 @@ struct Shorthand {
 template <class Archive>
 void describe_shorthand(Archive& io, std::uint8_t seats, Words moments) {
   Shorthand shorthand;
-  io.about("Read only, instead of an agenda: whose turn it is.");
-  io.seat("active", shorthand.active, seats);
-  io.about("Read only, instead of an agenda: the moment of a round that begins.");
-  io.word("moment", shorthand.moment, moments);
+  io.about("Only read, in place of an agenda: the seat whose turn begins.")
+      .seat("active", shorthand.active, seats);
+  io.about("Only read, in place of an agenda: the moment of the round that begins.")
+      .word("moment", shorthand.moment, moments);
   if constexpr (Archive::kReading) {
     const std::string_view key = shorthand.active != kNobody ? "active" : "moment";
     if (shorthand.active != kNobody && shorthand.moment != Shorthand::kNoMoment)

@@ -21,18 +21,20 @@
 // A game describes the JSON form of its state once:
 //
 //   template <class Archive> void describe(Archive& io, State& s) {
-//     io.number("prestige", s.prestige, -999, 9999);
 //     io.about("Whose turn it is.").seat("active", s.active, s.players);
-//     io.counts("bag", s.bag, kColours, 88);
-//     io.each("players", s.seats(), [](auto& item, Player& p) { ... });
+//     io.about("Stones in the bag.").counts("bag", s.bag, kColours, 88);
+//     io.about("The players by seat.").each("players", s.seats(), [](auto& item, Player& p) {
+//       item.about("Points so far.").number("prestige", p.prestige, -999, 9999);
+//     });
 //   }
 //
 // and gets a writer, a strict reader and a JSON schema (json_schema.h) out of it that cannot drift
-// apart. What a document leaves out keeps the value that is there already; what it has too much is
-// a fault. Views are described in the same way, for the writer and the schema.
+// apart. Every member has its sentence: a schema takes no member without about(). What a document
+// leaves out keeps the value that is there already; what it has too much is a fault. Views are
+// described in the same way, for the writer and the schema.
 //
-// A member is described once. Objects and lists may be gone through again, to add members to them:
-// a view adds to what the table shows, and cannot write over it.
+// A member is described once. A list of objects may be gone through again with more(), to add
+// members to them: a view adds to what the table shows, and cannot write over it.
 
 namespace stadtluft {
 
@@ -136,21 +138,25 @@ class JsonWriter {
   }
   template <class F>
   void object(std::string_view key, F&& body) {
-    Draft::Index object = draft_.find(object_, key);
-    if (object == Draft::kNone) object = open(object_, key, Draft::Kind::object);
-    JsonWriter inner(draft_, object);
+    JsonWriter inner(draft_, open(object_, key, Draft::Kind::object));
     body(inner);
   }
   // A fixed number of objects: players, row fields.
   template <class Items, class F>
   void each(std::string_view key, Items&& items, F&& body) {
-    Draft::Index list = draft_.find(object_, key);
-    const bool begun = list != Draft::kNone;
-    if (!begun) list = open(object_, key, Draft::Kind::list);
-    assert(!begun || draft_[list].count == std::size(items));
+    const Draft::Index list = open(object_, key, Draft::Kind::list);
+    for (auto& item : items) {
+      JsonWriter inner(draft_, open(list, {}, Draft::Kind::object));
+      body(inner, item);
+    }
+  }
+  // Further members of the objects of a list that is there.
+  template <class Items, class F>
+  void more(std::string_view key, Items&& items, F&& body) {
+    const Draft::Index list = draft_.find(object_, key);
+    assert(list != Draft::kNone && draft_[list].count == std::size(items));
     Draft::Index object = draft_[list].first;
     for (auto& item : items) {
-      if (!begun) object = open(list, {}, Draft::Kind::object);
       JsonWriter inner(draft_, object);
       body(inner, item);
       object = draft_[object].next;

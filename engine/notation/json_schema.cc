@@ -43,6 +43,16 @@ void drop_empty_lists(json::value& schema) {
   for (auto& member : *object) drop_empty_lists(member.value());
 }
 
+// Lets a member be what another kind of message says of it, too.
+void also_allow(json::object& member, json::object schema) {
+  json::object known = member;
+  const json::value sentence = known.at("description");
+  known.erase("description");
+  if (known == schema) return;
+  member =
+      json::object{{"description", sentence}, {"anyOf", {std::move(known), std::move(schema)}}};
+}
+
 constexpr std::string_view kAboutPositions =
     "The member 'position' of a position or scenario, and 'start' of a record. Everything may be "
     "left out: it then has its value after setup, or follows from the rest.";
@@ -141,46 +151,37 @@ void widen(json::object& schema, const json::object& other) {
   }
 }
 
-void JsonSchema::add(std::string_view key, json::object schema) {
+void JsonSchema::add(std::string_view key, std::string_view about, json::object schema) {
   json::object& properties = out_["properties"].get_object();
   assert(!properties.contains(key));  // described twice
+  assert(!about.empty());
   json::object member;
-  if (!about_.empty()) member["description"] = std::exchange(about_, {});
+  member["description"] = about;
   for (auto& part : schema) member[part.key()] = std::move(part.value());
   properties[key] = std::move(member);
   if (members_ == Members::all) out_["required"].get_array().emplace_back(key);
 }
 
-json::object JsonSchema::amounts_schema(Words words, std::int64_t max) {
+json::object& JsonSchema::begun_items(std::string_view key) {
+  return out_.at("properties").at(key).at("items").get_object();
+}
+
+json::object SchemaMember::amounts_schema(Words words, std::int64_t max) const {
   return json::object{{"type", "object"},
-                      {"propertyNames", definitions_.word(words)},
+                      {"propertyNames", definitions().word(words)},
                       {"additionalProperties", integer_schema(0, max)}};
 }
 
-json::object JsonSchema::list_schema(json::object items, std::size_t most, bool unique) {
+json::object SchemaMember::list_schema(json::object items, std::size_t most, bool unique) {
   json::object schema = array_schema(std::move(items));
   schema["maxItems"] = most;
   if (unique) schema["uniqueItems"] = true;
   return schema;
 }
 
-void JsonSchema::bound(json::object& array, std::size_t size, bool fixed) const {
-  if (fixed && members_ == Members::all) array["minItems"] = size;
+void SchemaMember::bound(json::object& array, std::size_t size, bool fixed) const {
+  if (fixed && members() == Members::all) array["minItems"] = size;
   array["maxItems"] = size;
-}
-
-json::object& JsonSchema::within(std::string_view key) {
-  if (!out_.at("properties").get_object().contains(key)) add(key, object_schema());
-  return out_["properties"].get_object()[key].get_object();
-}
-
-json::object& JsonSchema::items_of(std::string_view key, std::size_t size, bool fixed) {
-  if (!out_.at("properties").get_object().contains(key)) {
-    json::object array = array_schema(object_schema());
-    bound(array, size, fixed);
-    add(key, std::move(array));
-  }
-  return out_["properties"].get_object()[key].get_object()["items"].get_object();
 }
 
 json::object question_schema(const Grammar& grammar, SchemaDefinitions& definitions,
@@ -189,8 +190,9 @@ json::object question_schema(const Grammar& grammar, SchemaDefinitions& definiti
   for (const MessageSpec& question : grammar.questions) {
     json::object kind = object_schema();
     JsonSchema io(kind, definitions, JsonSchema::Members::all);
-    io.add("question", json::object{{"const", question.name}});
-    for (const ArgSpec& arg : question.args) io.add(arg.name, definitions.argument(arg, seats));
+    io.about("The name of the question.").add("question", json::object{{"const", question.name}});
+    for (const ArgSpec& arg : question.args)
+      io.about(argument_note(grammar, arg.name)).add(arg.name, definitions.argument(arg, seats));
     kinds.emplace_back(std::move(kind));
   }
   return json::object{{"oneOf", std::move(kinds)}};
@@ -202,35 +204,39 @@ json::object score_schema(const Grammar& grammar, SchemaDefinitions& definitions
   JsonSchema io(line, definitions, JsonSchema::Members::all);
   std::vector<std::string_view> items;
   for (const MessageSpec& item : grammar.scores) items.push_back(item.name);
-  io.add("item", words_schema(items));
-  io.add("points", json::object{{"type", "integer"}});
+  io.about("The source of the points.").add("item", words_schema(items));
+  io.about("The points from this source; fewer than 0 if they are deducted.")
+      .add("points", json::object{{"type", "integer"}});
   for (const MessageSpec& item : grammar.scores)
     for (const ArgSpec& arg : item.args) {
       json::object schema = definitions.argument(arg, seats);
       json::value* known = line["properties"].get_object().if_contains(arg.name);
       if (known == nullptr)
-        io.when(false, [&](JsonSchema& maybe) { maybe.add(arg.name, std::move(schema)); });
-      else if (*known != json::value(schema))
-        *known = json::object{{"anyOf", {std::move(*known), std::move(schema)}}};
+        io.when(false, [&](JsonSchema& maybe) {
+          maybe.about(argument_note(grammar, arg.name)).add(arg.name, std::move(schema));
+        });
+      else
+        also_allow(known->get_object(), std::move(schema));
     }
   return array_schema(std::move(line));
 }
 
 void describe_options(JsonSchema& io, const std::vector<OptionSpec>& specs) {
-  io.object("options", [&](JsonSchema& options) {
+  io.about("What was settled before the game.").object("options", [&](JsonSchema& options) {
     for (const OptionSpec& spec : specs) {
+      SchemaMember option = options.about(spec.about);
       switch (spec.kind) {
         case OptionSpec::Kind::flag:
-          options.flag(spec.name, 0);
+          option.flag(spec.name, 0);
           break;
         case OptionSpec::Kind::number:
-          options.number(spec.name, 0, spec.min, spec.max);
+          option.number(spec.name, 0, spec.min, spec.max);
           break;
         case OptionSpec::Kind::choice:
-          options.word<int>(spec.name, 0, spec.words);
+          option.word<int>(spec.name, 0, spec.words);
           break;
         case OptionSpec::Kind::set:
-          options.words(spec.name, 0, spec.words);
+          option.words(spec.name, 0, spec.words);
           break;
       }
     }

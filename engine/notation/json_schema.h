@@ -7,6 +7,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <boost/json.hpp>
@@ -66,6 +68,9 @@ inline constexpr std::int64_t kUnbounded = std::numeric_limits<std::int64_t>::ma
 // and no member required that one of them does not have.
 void widen(json::object& schema, const json::object& other);
 
+class SchemaMember;
+
+// What an object is described to. Every member has a sentence: about() comes before what it holds.
 class JsonSchema {
  public:
   static constexpr bool kReading = false;
@@ -77,12 +82,42 @@ class JsonSchema {
   JsonSchema(json::object& out, SchemaDefinitions& definitions, Members members)
       : out_(out), definitions_(definitions), members_(members) {}
 
-  // A sentence about the next member.
-  JsonSchema& about(std::string_view sentence) {
-    about_ = sentence;
-    return *this;
-  }
+  // What the member is that is described next, in a sentence.
+  [[nodiscard]] SchemaMember about(std::string_view sentence);
   void named(std::string_view name, Words words) { definitions_.call(name, words); }
+
+  // Further members of the objects of a list that has been described.
+  template <class Items, class F>
+  void more(std::string_view key, Items&& items, F&& body) {
+    JsonSchema inner(begun_items(key), definitions_, members_);
+    using Item = std::remove_cvref_t<decltype(*std::begin(items))>;
+    if (std::size(items) > 0) return body(inner, *std::begin(items));
+    Item item{};
+    body(inner, item);
+  }
+  // The body is described in any case; its members may be missing.
+  template <class F>
+  void when(bool, F&& body) {
+    JsonSchema inner(out_, definitions_, Members::some);
+    body(inner);
+  }
+
+ private:
+  friend class SchemaMember;
+
+  void add(std::string_view key, std::string_view about, json::object schema);
+  // The schema of the items of a list, which are objects.
+  [[nodiscard]] json::object& begun_items(std::string_view key);
+
+  json::object& out_;
+  SchemaDefinitions& definitions_;
+  Members members_;
+};
+
+// A member with its sentence, waiting for what it holds.
+class SchemaMember {
+ public:
+  SchemaMember(JsonSchema& owner, std::string_view about) : owner_(owner), about_(about) {}
 
   template <class T>
   void number(std::string_view key, const T&, std::int64_t min = 0, std::int64_t max = kUnbounded) {
@@ -104,7 +139,7 @@ class JsonSchema {
   }
   template <class T>
   void word(std::string_view key, const T&, Words words, std::optional<T> none = {}) {
-    json::object schema = definitions_.word(words);
+    json::object schema = definitions().word(words);
     add(key, none ? or_null(std::move(schema)) : std::move(schema));
   }
   template <class T, std::size_t N>
@@ -118,109 +153,93 @@ class JsonSchema {
   template <class F>
   void amounts_of_all(std::string_view key, Words words, F&&) {
     json::object schema = amounts_schema(words, kUnbounded);
-    if (members_ == Members::all) schema["minProperties"] = words.size();
+    if (members() == Members::all) schema["minProperties"] = words.size();
     add(key, std::move(schema));
   }
   // Described by the object of the first word.
   template <class Give, class F>
   void objects(std::string_view key, Words words, Give&&, F&& body) {
     json::object item = object_schema();
-    JsonSchema inner(item, definitions_, members_);
+    JsonSchema inner(item, definitions(), members());
     body(inner, std::size_t{0});
     add(key, json::object{{"type", "object"},
-                          {"propertyNames", definitions_.word(words)},
+                          {"propertyNames", definitions().word(words)},
                           {"additionalProperties", std::move(item)}});
   }
   template <class T>
   void words(std::string_view key, const T&, Words words) {
-    add(key, list_schema(definitions_.word(words), words.size(), true));
+    add(key, list_schema(definitions().word(words), words.size(), true));
   }
   void seat(std::string_view key, const Seat&, std::uint8_t seats) {
-    add(key, or_null(definitions_.seat(seats)));
+    add(key, or_null(definitions().seat(seats)));
   }
   void sure_seat(std::string_view key, const Seat&, std::uint8_t seats) {
-    add(key, definitions_.seat(seats));
+    add(key, definitions().seat(seats));
   }
   void seats(std::string_view key, const SeatMask&, std::uint8_t players) {
-    add(key, list_schema(definitions_.seat(players), players, true));
+    add(key, list_schema(definitions().seat(players), players, true));
   }
   template <class F>
   void object(std::string_view key, F&& body) {
-    JsonSchema inner(within(key), definitions_, members_);
+    json::object object = object_schema();
+    JsonSchema inner(object, definitions(), members());
     body(inner);
+    add(key, std::move(object));
   }
   // Described by its first item: there must be one.
   template <class Items, class F>
   void each(std::string_view key, Items&& items, F&& body) {
     assert(std::size(items) > 0);
-    JsonSchema inner(items_of(key, std::size(items), true), definitions_, members_);
-    body(inner, *std::begin(items));
+    add_list(key, std::size(items), true,
+             [&](JsonSchema& inner) { body(inner, *std::begin(items)); });
   }
   template <class T, std::uint8_t N, class F>
   void list(std::string_view key, const FixedVector<T, N>&, F&& body) {
-    JsonSchema inner(items_of(key, N, false), definitions_, members_);
-    T item{};
-    body(inner, item);
+    add_list(key, N, false, [&](JsonSchema& inner) {
+      T item{};
+      body(inner, item);
+    });
   }
   template <class T>
   void word_list(std::string_view key, const std::vector<T>&, Words words) {
-    add(key, list_schema(definitions_.word(words), words.size(), false));
+    add(key, list_schema(definitions().word(words), words.size(), false));
   }
   template <class T, std::uint8_t N>
   void word_list(std::string_view key, const FixedVector<T, N>&, Words words) {
-    add(key, list_schema(definitions_.word(words), N, false));
+    add(key, list_schema(definitions().word(words), N, false));
   }
   template <class T>
   void word_set(std::string_view key, const std::vector<T>&, Words words) {
-    add(key, list_schema(definitions_.word(words), words.size(), true));
+    add(key, list_schema(definitions().word(words), words.size(), true));
   }
-  // The body is described in any case; its members may be missing.
-  template <class F>
-  void when(bool, F&& body) {
-    JsonSchema inner(out_, definitions_, Members::some);
-    body(inner);
-  }
-
-  // An object for some of the words: see keyed() below.
-  template <class F>
-  void keyed(std::string_view key, Words words, F&& body) {
-    json::object item = object_schema();
-    JsonSchema inner(item, definitions_, members_);
-    body(inner, std::size_t{0});
-    add(key, json::object{{"type", "object"},
-                          {"propertyNames", definitions_.word(words)},
-                          {"additionalProperties", std::move(item)}});
-  }
-
   // A member that is described elsewhere.
-  void add(std::string_view key, json::object schema);
+  void add(std::string_view key, json::object schema) {
+    owner_.add(key, about_, std::move(schema));
+  }
 
  private:
-  [[nodiscard]] json::object amounts_schema(Words words, std::int64_t max);
+  using Members = JsonSchema::Members;
+
+  [[nodiscard]] SchemaDefinitions& definitions() const { return owner_.definitions_; }
+  [[nodiscard]] Members members() const { return owner_.members_; }
+  [[nodiscard]] json::object amounts_schema(Words words, std::int64_t max) const;
   [[nodiscard]] static json::object list_schema(json::object items, std::size_t most, bool unique);
   void bound(json::object& array, std::size_t size, bool fixed) const;
-  // The schema of a member, or of its items, which are objects; begun if it is not there yet.
-  json::object& within(std::string_view key);
-  json::object& items_of(std::string_view key, std::size_t size, bool fixed);
+  template <class F>
+  void add_list(std::string_view key, std::size_t size, bool fixed, F&& describe) {
+    json::object item = object_schema();
+    JsonSchema inner(item, definitions(), members());
+    describe(inner);
+    json::object array = array_schema(std::move(item));
+    bound(array, size, fixed);
+    add(key, std::move(array));
+  }
 
-  json::object& out_;
-  SchemaDefinitions& definitions_;
-  Members members_;
-  std::string about_;
+  JsonSchema& owner_;
+  std::string_view about_;
 };
 
-// An object for each chosen word, in one object: {"inn": {"price": 3}, "mill": {"price": 5}}.
-// `body` is called with an archive and the index of the word; a schema calls it for index 0.
-template <class Archive, class Chosen, class F>
-void keyed(Archive& io, std::string_view key, Words words, const Chosen& chosen, F&& body) {
-  if constexpr (Archive::kWriting)
-    io.object(key, [&](auto& all) {
-      for (const auto index : chosen)
-        all.object(words[index], [&](auto& item) { body(item, std::size_t{index}); });
-    });
-  else
-    io.keyed(key, words, body);
-}
+inline SchemaMember JsonSchema::about(std::string_view sentence) { return {*this, sentence}; }
 
 // What messages and options look like.
 [[nodiscard]] json::object question_schema(const Grammar& grammar, SchemaDefinitions& definitions,

@@ -13,7 +13,7 @@ namespace stadtluft {
 
 // {"act": "raise", "colour": "white", "height": 4}
 [[nodiscard]] json::value action_json(const Grammar& grammar, const Action& action);
-// Reads it back; the error's place is a JSON pointer into the document.
+// Reads it back; the location of an error is a JSON pointer into the document.
 [[nodiscard]] Result<Action> parse_action_json(const Grammar& grammar, const json::value& value);
 
 // {"text": "take 3", "json": {...}, "values": {"price": 2, "card": "thief"}}: an action that is

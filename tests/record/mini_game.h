@@ -173,13 +173,16 @@ class MiniGame {
   }
   template <class Archive>
   static void describe(Archive& io, State& s) {
-    io.number("seat", s.seat, 0, s.players - 1);
-    io.number("left", s.left, 0, 3);
-    io.flag("rolled", s.rolled);
-    io.flag("over", s.over);
-    io.flag("peeked", s.peeked);
-    io.each("players", std::span(s.points.data(), s.players),
-            [](auto& item, std::uint8_t& points) { item.number("points", points, 0, 30); });
+    io.about("The seat that rolls.").number("seat", s.seat, 0, s.players - 1);
+    io.about("The rolls that are left.").number("left", s.left, 0, 3);
+    io.about("Whether the dice lie open.").flag("rolled", s.rolled);
+    io.about("Whether the game is over.").flag("over", s.over);
+    io.about("Whether the dice have been looked at.").flag("peeked", s.peeked);
+    io.about("The players, by seat.")
+        .each("players", std::span(s.points.data(), s.players),
+              [](auto& item, std::uint8_t& points) {
+                item.about("The points so far.").number("points", points, 0, 30);
+              });
   }
 
   Grammar grammar_;

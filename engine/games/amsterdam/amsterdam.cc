@@ -27,14 +27,35 @@ const GameInfo& Room::info() {
 std::vector<OptionRow<Options>> Room::options(const Content&) {
   using Kind = OptionSpec::Kind;
   return {
-      kept_in<&Options::players>({"players", Kind::number, 2, 1, kMaxPlayers, {}}),
-      kept_in<&Options::short_game>({"rounds", Kind::choice, 0, 0, 0, kRoundWords}),
-      kept_in<&Options::expansions>({"expansions", Kind::set, 0, 0, 0, kExpansionWords}),
-      kept_in<&Options::five_orders>({"orders_per_player", Kind::choice, 0, 0, 0, kOrdersWords}),
-      kept_in<&Options::open_orders>({"open_orders", Kind::number, 0, 0, 2, {}}),
-      kept_in<&Options::market_way_1>({"market_way", Kind::choice, 0, 0, 0, kWayWords}),
-      kept_in<&Options::simultaneous>({"dice_choice", Kind::choice, 0, 0, 0, kDiceWords}),
-      kept_in<&Options::maps_used>({"map_condition", Kind::choice, 0, 0, 0, kConditionWords}),
+      kept_in<&Options::players>({"players",
+                                  Kind::number,
+                                  2,
+                                  1,
+                                  kMaxPlayers,
+                                  {},
+                                  "How many players there are; one plays against TOM."}),
+      kept_in<&Options::short_game>(
+          {"rounds", Kind::choice, 0, 0, 0, kRoundWords, "How many rounds the game has."}),
+      kept_in<&Options::expansions>({"expansions", Kind::set, 0, 0, 0, kExpansionWords,
+                                     "The expansions that are in the game."}),
+      kept_in<&Options::five_orders>({"orders_per_player", Kind::choice, 0, 0, 0, kOrdersWords,
+                                      "With secret orders: how many each player gets."}),
+      kept_in<&Options::open_orders>({"open_orders",
+                                      Kind::number,
+                                      0,
+                                      0,
+                                      2,
+                                      {},
+                                      "With secret orders: how many of them lie face up."}),
+      kept_in<&Options::market_way_1>(
+          {"market_way", Kind::choice, 0, 0, 0, kWayWords,
+           "With extra market tiles: which of the two ways of using them is played."}),
+      kept_in<&Options::simultaneous>(
+          {"dice_choice", Kind::choice, 0, 0, 0, kDiceWords,
+           "Whether the dice are chosen in turn order, or all at once and in secret."}),
+      kept_in<&Options::maps_used>(
+          {"map_condition", Kind::choice, 0, 0, 0, kConditionWords,
+           "Whether cards that need a map need an active map or one used this turn."}),
   };
 }
 

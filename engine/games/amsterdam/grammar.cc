@@ -180,6 +180,18 @@ Grammar Room::grammar(const Content& content) {
       {kItemOrder, "order", {order}},
       {kItemLeftovers, "leftovers", {}},
   });
+  grammar.argument_notes = {
+      {"slot", "The compartment of the wheel."},
+      {"cubes", "The number of cubes that go there."},
+      {"round", "The round of the game."},
+      {"left", "How many units are still to be named."},
+      {"card", "The card that it is about."},
+      {"good", "The good that lay on the block."},
+      {"block", "The house block that was taken."},
+      {"tile", "The market tile that it is about."},
+      {"district", "The district that is scored."},
+      {"order", "The order that is scored."},
+  };
   const ArgSpec needed{"needed", {}, 0, 30000};
   const ArgSpec held{"held", {}, 0, 30000};
   grammar.reasons = kinds<kWhys>({

@@ -35,30 +35,26 @@ constexpr int kMostGuilders = 200;
 constexpr int kMostPoints = 9999;
 
 template <class Archive>
-void describe_cards(Archive& io, const Content& content, std::string_view key, CardSet& set) {
+void describe_cards(Archive& io, const Content& content, std::string_view key,
+                    std::string_view about, CardSet& set) {
   std::vector<std::uint8_t> list;
   list.reserve(set.count());
   set.each([&](std::uint8_t card) { list.push_back(card); });
-  io.word_set(key, list, content.card_words);
+  io.about(about).word_set(key, list, content.card_words);
   if constexpr (Archive::kReading) {
     set = {};
     for (const std::uint8_t card : list) set.add(card);
   }
 }
 
-// A set of at most 64 things, one bit each.
 template <class Archive>
-void describe_bits(Archive& io, std::string_view key, std::uint64_t& bits, Words words) {
-  io.words(key, bits, words);
-}
-
-template <class Archive>
-void describe_seats(Archive& io, std::string_view key, State& s,
+void describe_seats(Archive& io, std::string_view key, std::string_view about, State& s,
                     std::array<Seat, kMaxPlayers>& order) {
   FixedVector<Seat, kMaxPlayers> list;
   for (unsigned i = 0; i < s.seats; ++i) list.push_back(order[i]);
   // A schema is for any number of players.
-  io.word_list(key, list, Archive::kReading ? Words(kSeatWords).first(s.seats) : Words(kSeatWords));
+  io.about(about).word_list(
+      key, list, Archive::kReading ? Words(kSeatWords).first(s.seats) : Words(kSeatWords));
   if constexpr (Archive::kReading) {
     if (list.size() != s.seats) io.refuse(key, "should name every seat once");
     for (unsigned i = 0; i < list.size(); ++i) order[i] = list[i];
@@ -67,13 +63,16 @@ void describe_seats(Archive& io, std::string_view key, State& s,
 
 template <class Archive>
 void describe_pick(Archive& io, Player& player) {
-  io.words("picked", player.pick.dice, kColourWords);
+  io.about("The dice that the player has chosen in secret.")
+      .words("picked", player.pick.dice, kColourWords);
   std::uint8_t die = player.pick.shift == 0
                          ? std::uint8_t{kNone}
                          : static_cast<std::uint8_t>(player.pick.shift / 8U - 1U);
   std::uint8_t slot = player.pick.shift % 8U;
-  io.word("shifted", die, kColourWords, std::optional<std::uint8_t>(kNone));
-  io.number("shifted_to", slot, 0, kSlots);
+  io.about("The die whose cubes go into a neighbouring compartment; null if none do.")
+      .word("shifted", die, kColourWords, std::optional<std::uint8_t>(kNone));
+  io.about("The compartment into which they go; 0 if none do.")
+      .number("shifted_to", slot, 0, kSlots);
   if constexpr (Archive::kReading)
     player.pick.shift =
         die == kNone ? std::uint8_t{0} : static_cast<std::uint8_t>(8U * (die + 1U) + slot);
@@ -82,60 +81,83 @@ void describe_pick(Archive& io, Player& player) {
 template <class Archive>
 void describe_player(Archive& io, const Content& content, State& s, Player& player, Extent extent) {
   const auto seat = static_cast<Seat>(&player - s.players.data());
-  io.number("points", player.points, -kMostPoints, kMostPoints);
-  io.number("guilders", player.guilders, 0, kMostGuilders);
-  io.counts("supply", std::span(player.supply), kColourWords, kMostCubes);
-  io.word("magazine", player.magazine, kColourWords, std::optional<std::uint8_t>(kNone));
-  io.object("wheel", [&](auto& wheel) {
+  io.about("The points on the score track; fewer than 0 are possible.")
+      .number("points", player.points, -kMostPoints, kMostPoints);
+  io.about("The guilders of the player.").number("guilders", player.guilders, 0, kMostGuilders);
+  io.about("The cubes that the player can spend now, by colour.")
+      .counts("supply", std::span(player.supply), kColourWords, kMostCubes);
+  io.about("The colour of the cube in the magazine; null if it is empty.")
+      .word("magazine", player.magazine, kColourWords, std::optional<std::uint8_t>(kNone));
+  io.about("The cubes in each compartment of the wheel.").object("wheel", [&](auto& wheel) {
     for (unsigned slot = 0; slot < kSlots; ++slot)
-      wheel.counts(kSlotWords[slot], std::span(player.wheel[slot]), kColourWords, kMostCubes);
+      wheel.about("The cubes in this compartment, by colour.")
+          .counts(kSlotWords[slot], std::span(player.wheel[slot]), kColourWords, kMostCubes);
   });
-  describe_cards(io, content, "inactive", player.inactive);
-  describe_cards(io, content, "active", player.active);
-  describe_bits(io, "blocks", player.blocks, content.block_words);
-  io.counts("storage", std::span(player.storage), kGoodWords, kBlocks);
-  io.counts("ship", std::span(player.ship), kGoodWords, kBlocks);
-  io.counts("crew", std::span(player.crew), kWorkerWords, 2);
-  io.word("node", player.node, content.node_words);
-  io.number("penalties", player.penalties, 0, kMostGuilders);
-  io.number("amstel", player.field, 0, kLastField);
-  describe_bits(io, "open_orders", s.open_orders[seat], content.order_words);
+  describe_cards(io, content, "inactive", "The inactive cards of the player.", player.inactive);
+  describe_cards(io, content, "active", "The active cards of the player.", player.active);
+  io.about("The house blocks taken by the action of this turn.")
+      .words("blocks", player.blocks, content.block_words);
+  io.about("The goods in the storage of the player, by kind.")
+      .counts("storage", std::span(player.storage), kGoodWords, kBlocks);
+  io.about("The goods on the ship, by kind.")
+      .counts("ship", std::span(player.ship), kGoodWords, kBlocks);
+  io.about("The dock workers on board of the ship, by colour.")
+      .counts("crew", std::span(player.crew), kWorkerWords, 2);
+  io.about("The field of the map where the ship is.").word("node", player.node, content.node_words);
+  io.about("The penalty tokens of the player.")
+      .number("penalties", player.penalties, 0, kMostGuilders);
+  io.about("The field of the disc on the Amstel.").number("amstel", player.field, 0, kLastField);
+  io.about("The orders of the player that lie face up.")
+      .words("open_orders", s.open_orders[seat], content.order_words);
   // A view shows its viewer what is secret: see show().
   if (extent == Extent::table) return;
-  io.about("Secret orders.");
-  describe_bits(io, "orders", s.hidden_orders[seat], content.order_words);
+  io.about("The orders of the player that lie face down.")
+      .words("orders", s.hidden_orders[seat], content.order_words);
   describe_pick(io, player);
 }
 
 template <class Archive>
 void describe_board(Archive& io, const Content& content, State& s, Extent extent) {
   const std::optional<std::uint8_t> none(kNone);
-  io.object("goods", [&](auto& goods) {
-    for (unsigned block = 0; block < kBlocks; ++block)
-      goods.word(content.block_words[block], s.good[block], kGoodWords, none);
-  });
-  io.counts("roof", std::span(s.roof), kGoodWords, kRoof);
-  io.object("small", [&](auto& small) {
-    for (unsigned i = 0; i < kSmall; ++i)
-      small.word(content.node_words[content.small_node[i]], s.small[i], kGoodWords, none);
-  });
-  io.words("black_market", s.black_market, kGoodWords);
-  io.object("jetties", [&](auto& jetties) {
+  io.about("The good on each house block; null once the block is taken.")
+      .object("goods", [&](auto& goods) {
+        for (unsigned block = 0; block < kBlocks; ++block)
+          goods.about("The good on this block; null once the block is taken.")
+              .word(content.block_words[block], s.good[block], kGoodWords, none);
+      });
+  io.about("The goods in the large warehouse of each kind.")
+      .counts("roof", std::span(s.roof), kGoodWords, kRoof);
+  io.about("The good in each small warehouse; null if it is empty.")
+      .object("small", [&](auto& small) {
+        for (unsigned i = 0; i < kSmall; ++i)
+          small.about("The good in this warehouse; null if it is empty.")
+              .word(content.node_words[content.small_node[i]], s.small[i], kGoodWords, none);
+      });
+  io.about("The kinds of goods that have been sold on the black market.")
+      .words("black_market", s.black_market, kGoodWords);
+  io.about("The dock workers who wait at each jetty.").object("jetties", [&](auto& jetties) {
     for (unsigned jetty = 0; jetty < kWorkers; ++jetty)
-      jetties.words(kWorkerWords[jetty], s.jetty[jetty], kWorkerWords);
+      jetties.about("The colours of the workers at this jetty.")
+          .words(kWorkerWords[jetty], s.jetty[jetty], kWorkerWords);
   });
-  io.word_list("depot", s.depot, kWorkerWords);
+  io.about("The dock workers in the depot, in the order of their delivery.")
+      .word_list("depot", s.depot, kWorkerWords);
   // A view has the seats as numbers: see show().
   if (extent == Extent::all) {
-    io.about("On the Amstel, the first one first.");
-    describe_seats(io, "discs", s, s.amstel);
-    io.about("Of this round.");
-    describe_seats(io, "order", s, s.order);
+    describe_seats(io, "discs", "The seats by their place on the Amstel, the first one first.", s,
+                   s.amstel);
+    describe_seats(io, "order", "The seats in the turn order of this round.", s, s.order);
   }
-  io.words("districts", s.districts, kDistrictWords);
-  io.word("foreman", s.foreman, content.node_words, none);
-  io.word("messenger", s.messenger, content.block_words, none);
-  io.word("trader", s.trader, kGoodWords, none);
+  io.about("The districts that are scored at the end.")
+      .words("districts", s.districts, kDistrictWords);
+  io.about("The field of the warehouse at which the foreman stands; null if he is not in the game.")
+      .word("foreman", s.foreman, content.node_words, none);
+  io.about("The house block at which the city messenger stands; null if he is not in the game.")
+      .word("messenger", s.messenger, content.block_words, none);
+  io.about(
+        "The good of the field of the black market where the trader stands; null if he is not in "
+        "the game.")
+      .word("trader", s.trader, kGoodWords, none);
 }
 
 // The tiles that belong to the game (AMS-3.6, AMS-16).
@@ -149,37 +171,56 @@ std::uint32_t tiles_in_game(const Content& content, const State& s) {
 
 template <class Archive>
 void describe_market(Archive& io, const Content& content, State& s) {
-  io.word("tile", s.tile, content.tile_words, std::optional<std::uint8_t>(kNone));
+  io.about("The market tile that lies open; null if there is none.")
+      .word("tile", s.tile, content.tile_words, std::optional<std::uint8_t>(kNone));
   std::uint32_t seen = tiles_in_game(content, s) & ~s.tiles_left;
-  io.words("tiles_seen", seen, content.tile_words);
+  io.about("The market tiles that have been open so far.")
+      .words("tiles_seen", seen, content.tile_words);
   if constexpr (Archive::kReading) s.tiles_left = tiles_in_game(content, s) & ~seen;
 }
 
 template <class Archive>
 void describe_turn(Archive& io, const Content& content, State& s) {
   TurnMemory& turn = s.turn;
-  io.object("turn", [&](auto& item) {
-    item.number("blocks", turn.blocks, 0, kBlocks);
-    item.flag("amstel_used", turn.amstel_used);
-    item.number("market_uses", turn.market_uses, 0, kMostCounted);
-    item.flag("worker_taken", turn.worker_taken);
-    item.number("ship_moves", turn.ship_moves, 0, kMostCubes);
-    item.number("sailed", turn.sailed, 0, kMostCounted);
-    item.number("advanced", turn.advanced, 0, kLastField);
-    item.flag("market_points", turn.market_points);
-    item.flag("card_guilders", turn.card_guilders);
-    item.flag("card_points", turn.card_points);
-    item.words("maps_used", turn.maps_used, kDistrictWords);
-    item.word("favoured", turn.favoured, content.card_words, std::optional<std::uint8_t>(kNone));
-    item.number("most_inactive", turn.most_inactive, 0, kPlaces);
-    item.flag("at_foreman", turn.at_foreman);
-    item.flag("at_messenger", turn.at_messenger);
-    item.flag("at_trader", turn.at_trader);
-  });
+  io.about("What has to be remembered of the turn of phase III under way.")
+      .object("turn", [&](auto& item) {
+        item.about("The house blocks taken by the action of this turn.")
+            .number("blocks", turn.blocks, 0, kBlocks);
+        item.about("Whether the action on the Amstel has been used.")
+            .flag("amstel_used", turn.amstel_used);
+        item.about("How often the market tile has been used.")
+            .number("market_uses", turn.market_uses, 0, kMostCounted);
+        item.about("Whether a dock worker was taken during this stay at the jetty.")
+            .flag("worker_taken", turn.worker_taken);
+        item.about("The fields that the ship may still sail without paying.")
+            .number("ship_moves", turn.ship_moves, 0, kMostCubes);
+        item.about("The fields that the ship has sailed.")
+            .number("sailed", turn.sailed, 0, kMostCounted);
+        item.about("The fields that the disc has moved on the Amstel.")
+            .number("advanced", turn.advanced, 0, kLastField);
+        item.about("Whether a market tile gave printed points.")
+            .flag("market_points", turn.market_points);
+        item.about("Whether a card gave guilders.").flag("card_guilders", turn.card_guilders);
+        item.about("Whether a card gave points.").flag("card_points", turn.card_points);
+        item.about("The districts of the maps that were used.")
+            .words("maps_used", turn.maps_used, kDistrictWords);
+        item.about("The map that card 029 let be used again; null if there is none.")
+            .word("favoured", turn.favoured, content.card_words,
+                  std::optional<std::uint8_t>(kNone));
+        item.about("The most inactive cards that the player had at any moment of the turn.")
+            .number("most_inactive", turn.most_inactive, 0, kPlaces);
+        item.about("Whether a good was delivered to the warehouse of the foreman.")
+            .flag("at_foreman", turn.at_foreman);
+        item.about("Whether the house block of the city messenger was taken.")
+            .flag("at_messenger", turn.at_messenger);
+        item.about("Whether a good was sold on the field of the trader.")
+            .flag("at_trader", turn.at_trader);
+      });
   std::array<std::uint8_t, kMaps> uses{};
   for (unsigned map = 0; map < kMaps; ++map)
     uses[map] = static_cast<std::uint8_t>(turn.map_uses >> 2 * map & 3U);
-  io.counts("map_uses", std::span(uses), Words(content.card_words).subspan(2 * kDeckSize), 3);
+  io.about("How often each map has been used for a payment since the last phase IV.")
+      .counts("map_uses", std::span(uses), Words(content.card_words).subspan(2 * kDeckSize), 3);
   if constexpr (Archive::kReading) {
     turn.map_uses = 0;
     for (unsigned map = 0; map < kMaps; ++map) turn.map_uses |= std::uint64_t{uses[map]} << 2 * map;
@@ -359,13 +400,18 @@ template <class Archive>
 void Room::describe(Archive& io, const Content& content, State& s, Extent extent) {
   if constexpr (!Archive::kWriting)
     if (extent == Extent::all) describe_shorthand(io, s.seats, kMomentWords);  // for resume()
-  io.each("players", std::span(s.players).first(s.seats),
-          [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
-  io.number("round", s.round, 1, kRounds);
-  io.counts("dice", std::span(s.dice), kColourWords, kPips);
-  describe_cards(io, content, "offer", s.offer);
-  describe_cards(io, content, "discard", s.discard);
-  describe_cards(io, content, "used", s.used);
+  io.about("The players, by seat; in the solo game TOM is seat 1.")
+      .each("players", std::span(s.players).first(s.seats),
+            [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
+  io.about("The round of the game: the field of the marker on the round track.")
+      .number("round", s.round, 1, kRounds);
+  io.about("The pips of each die; none before the first roll.")
+      .counts("dice", std::span(s.dice), kColourWords, kPips);
+  describe_cards(io, content, "offer", "The open cards, of which the players take theirs.",
+                 s.offer);
+  describe_cards(io, content, "discard", "The cards in the discard pile, in any order.", s.discard);
+  describe_cards(io, content, "used", "The cards under an action token; maps have map_uses.",
+                 s.used);
   describe_board(io, content, s, extent);
   describe_market(io, content, s);
   describe_turn(io, content, s);

@@ -73,14 +73,15 @@ std::optional<unsigned> round_of_payment(const Look& look, Seat seat, const Card
 template <class Archive>
 void show_activations(Archive& io, const Look& look, Seat seat, const CardSet& cards) {
   const auto give = [&](const auto& one) { cards.each([&](std::uint8_t card) { one(card); }); };
-  io.about("Inactive and offered cards.");
-  io.objects("activations", look.content.card_words, give, [&](auto& item, std::size_t index) {
-    const Card& card = look.content.cards[index];
-    const Cubes now = cubes_in(look, seat, look.state.round);
-    item.about("Cubes that are missing now.").number("missing", lacking(look, seat, card, now));
-    item.about("In which the wheel would pay it.");
-    item.number_or_null("round", round_of_payment(look, seat, card));
-  });
+  io.about("What it takes to activate each inactive card of the player and each open card.")
+      .objects("activations", look.content.card_words, give, [&](auto& item, std::size_t index) {
+        const Card& card = look.content.cards[index];
+        const Cubes now = cubes_in(look, seat, look.state.round);
+        item.about("The cubes that are missing to activate the card now.")
+            .number("missing", lacking(look, seat, card, now));
+        item.about("The round in which the wheel would pay for the card; null if it never would.")
+            .number_or_null("round", round_of_payment(look, seat, card));
+      });
 }
 
 struct ComingCubes {
@@ -94,23 +95,26 @@ void show_coming(Archive& io, const Look& look, Seat seat) {
   const unsigned first = look.state.round + (turned(look.state) ? 1U : 0U);
   for (unsigned round = first; round <= look.content.numbers.rounds; ++round)
     rounds.push_back({round, cubes_in(look, seat, round)});
-  io.about("Cubes that come out of the wheel later.");
-  io.list("coming", rounds, [&](auto& item, const ComingCubes& entry) {
-    item.number("round", entry.round, 1, kRounds);
-    item.counts("cubes", std::span(entry.cubes), kColourWords);
-  });
+  io.about("The cubes that come out of the wheel in later rounds.")
+      .list("coming", rounds, [&](auto& item, const ComingCubes& entry) {
+        item.about("The round in which the cubes come out.")
+            .number("round", entry.round, 1, kRounds);
+        item.about("The cubes of that round, by colour.")
+            .counts("cubes", std::span(entry.cubes), kColourWords);
+      });
 }
 
 template <class Archive>
 void show_free_blocks(Archive& io, const Look& look, Seat seat) {
   const std::uint64_t own = look.state.players[seat].blocks;
   const auto give = [&](const auto& one) { each_bit(free_blocks(look.state), one); };
-  io.objects("free_blocks", look.content.block_words, give, [&](auto& item, std::size_t block) {
-    item.about("Cubes that it would cost now.");
-    item.number("price", block_price(look, seat, static_cast<std::uint8_t>(block)));
-    item.about("Size of the largest group with it.");
-    item.number("group", largest_group(look.content, own | bit(static_cast<unsigned>(block))));
-  });
+  io.about("The house blocks that nobody has taken, with what they would mean for the player.")
+      .objects("free_blocks", look.content.block_words, give, [&](auto& item, std::size_t block) {
+        item.about("The cubes that the block would cost now.")
+            .number("price", block_price(look, seat, static_cast<std::uint8_t>(block)));
+        item.about("The size of the largest group of the player with this block.")
+            .number("group", largest_group(look.content, own | bit(static_cast<unsigned>(block))));
+      });
 }
 
 // Fields and cubes from the ship to everywhere; credited moves and 040 counted.
@@ -123,13 +127,14 @@ void show_routes(Archive& io, const Look& look, Seat seat) {
   const auto give = [](const auto& one) {
     for (std::size_t node = 0; node < kNodes; ++node) one(node);
   };
-  io.about("From the ship; credited moves and cards counted.");
-  io.objects("routes", look.content.node_words, give, [&](auto& item, std::size_t node) {
-    const unsigned fields = look.content.distance[s.players[seat].node][node];
-    const unsigned paid = fields - std::min(fields, credit);
-    item.number("fields", fields);
-    item.number("cubes", (paid + fields_for_cube - 1) / fields_for_cube);
-  });
+  io.about("The way from the ship to each field of the map.")
+      .objects("routes", look.content.node_words, give, [&](auto& item, std::size_t node) {
+        const unsigned fields = look.content.distance[s.players[seat].node][node];
+        const unsigned paid = fields - std::min(fields, credit);
+        item.about("The fields that the ship sails on the way.").number("fields", fields);
+        item.about("The cubes that the way costs.")
+            .number("cubes", (paid + fields_for_cube - 1) / fields_for_cube);
+      });
 }
 
 struct AmstelMove {
@@ -164,13 +169,14 @@ FixedVector<AmstelMove, kAmstelFields> amstel_moves(const Look& look, Seat seat)
 template <class Archive>
 void show_amstel_moves(Archive& io, const Look& look, Seat seat) {
   const auto moves = amstel_moves(look, seat);
-  io.about("The fields ahead.");
-  io.list("amstel_moves", moves, [](auto& item, const AmstelMove& move) {
-    item.number("fields", move.fields);
-    item.number("cubes", move.cubes);
-    item.about("Of the bridges on the way.").number("points", move.points);
-    item.about("In the order of play.").number("place", move.place, 1, kMaxPlayers);
-  });
+  io.about("The moves of the disc on the Amstel, one for each field ahead.")
+      .list("amstel_moves", moves, [](auto& item, const AmstelMove& move) {
+        item.about("The fields that the disc moves.").number("fields", move.fields);
+        item.about("The cubes that the move costs.").number("cubes", move.cubes);
+        item.about("The points of the bridges on the way.").number("points", move.points);
+        item.about("The place in the turn order after the move.")
+            .number("place", move.place, 1, kMaxPlayers);
+      });
 }
 
 template <class Archive>
@@ -185,11 +191,13 @@ void show_delivery_extras(Archive& io, const Look& look, Seat seat) {
     for (std::size_t good = 0; good < kGoods; ++good)
       if (points(good) + guilders(good) > 0) one(good);
   };
-  io.about("What cards add to a delivery.");
-  io.objects("delivery_extras", kGoodWords, give, [&](auto& item, std::size_t good) {
-    item.number("points", points(good));
-    item.number("guilders", guilders(good));
-  });
+  io.about(
+        "What cards of the player add to a delivery, by good; a good without an addition is left "
+        "out.")
+      .objects("delivery_extras", kGoodWords, give, [&](auto& item, std::size_t good) {
+        item.about("The points that cards add.").number("points", points(good));
+        item.about("The guilders that cards add.").number("guilders", guilders(good));
+      });
 }
 
 // What a final card would score if the game ended now and it were active.
@@ -213,43 +221,51 @@ void show_prospects(Archive& io, const Look& look, Seat seat) {
   show_delivery_extras(io, look, seat);
   show_coming(io, look, seat);
   show_activations(io, look, seat, s.players[seat].inactive | s.offer);
-  io.about("What final cards would score if the game ended now and they were active.");
-  io.amounts("card_values", look.content.card_words, [&](const auto& give) {
-    ((own | s.offer) & look.content.working(When::final)).each([&](std::uint8_t card) {
-      give(card, card_value(look, seat, card));
-    });
-  });
+  io.about(
+        "The points of each final card of the player and among the open cards, if the game ended "
+        "now and it were active.")
+      .amounts("card_values", look.content.card_words, [&](const auto& give) {
+        ((own | s.offer) & look.content.working(When::final)).each([&](std::uint8_t card) {
+          give(card, card_value(look, seat, card));
+        });
+      });
 }
 
 template <class Archive>
 void show_person(Archive& io, const Look& look, Seat seat, Seat viewer) {
   const State& s = look.state;
-  io.about("Secret orders that the viewer may see.");
-  io.words("orders", s.hidden_orders[seat], look.content.order_words);
-  io.about("Secret orders that the viewer may not see.");
-  io.number("orders_hidden",
-            orders_dealt_to(look, seat) - number_of(s.open_orders[seat] | s.hidden_orders[seat]));
-  io.about("Whether the seat has chosen its dice.").flag("has_picked", has_picked(s, seat));
+  io.about("The orders of the player that lie face down, as far as the viewer may see them.")
+      .words("orders", s.hidden_orders[seat], look.content.order_words);
+  io.about("The number of face-down orders that the viewer may not see.")
+      .number("orders_hidden",
+              orders_dealt_to(look, seat) - number_of(s.open_orders[seat] | s.hidden_orders[seat]));
+  io.about("Whether the player has chosen the dice of this round.")
+      .flag("has_picked", has_picked(s, seat));
   io.when(seat == viewer && s.players[seat].pick.dice != 0, [&](auto& own) {
-    own.about("Dice chosen in secret, or one of them to be shifted: of the viewer only.");
-    own.words("picked", s.players[seat].pick.dice, kColourWords);
+    own.about(
+           "The dice chosen in secret, or the one of them that may be shifted; only the player "
+           "sees them.")
+        .words("picked", s.players[seat].pick.dice, kColourWords);
   });
-  io.about("For which a block can be bought; 0 if it cannot.");
-  io.number("block_guilders", block_guilders(look, seat));
-  io.number("blocks_a_turn", block_limit(look, seat));
-  io.number("market_uses_a_turn", market_limit(look, seat));
+  io.about("The guilders for which a house block can be bought; 0 if none can be bought.")
+      .number("block_guilders", block_guilders(look, seat));
+  io.about("The house blocks that the player may take in a turn.")
+      .number("blocks_a_turn", block_limit(look, seat));
+  io.about("How often the player may use the market tile in a turn.")
+      .number("market_uses_a_turn", market_limit(look, seat));
   show_prospects(io, look, seat);
 }
 
 template <class Archive>
 void show_player(Archive& io, const Look& look, Seat seat, Seat viewer) {
   const State& s = look.state;
-  io.about("The automaton of the solo game.").flag("tom", s.is_tom(seat));
-  io.about("Blocks of the largest group.");
-  io.number("group", largest_group(look.content, s.players[seat].blocks));
-  io.amounts_of_all("district_blocks", kDistrictWords, [&](std::size_t district) {
-    return number_of(s.players[seat].blocks & look.content.blocks_of[district]);
-  });
+  io.about("Whether the seat is TOM, the automaton of the solo game.").flag("tom", s.is_tom(seat));
+  io.about("The size of the largest group of house blocks of the player.")
+      .number("group", largest_group(look.content, s.players[seat].blocks));
+  io.about("The house blocks that the player has in each district.")
+      .amounts_of_all("district_blocks", kDistrictWords, [&](std::size_t district) {
+        return number_of(s.players[seat].blocks & look.content.blocks_of[district]);
+      });
   show_free_blocks(io, look, seat);
   show_amstel_moves(io, look, seat);
   io.when(!s.is_tom(seat), [&](auto& person) { show_person(person, look, seat, viewer); });
@@ -266,23 +282,28 @@ Seat active_seat(const State& s) {
 template <class Archive>
 void Room::show(Archive& io, const Look& look, Seat viewer) {
   const State& s = look.state;
-  io.word("phase", phase_of(s), kShownPhaseWords);
-  io.about("Whose turn of phase III it is.").seat("active", active_seat(s), s.seats);
-  io.about("Seats by their place on the Amstel.").numbers("discs", seat_list(s, s.amstel));
-  io.about("Seats in the order of this round.").numbers("order", seat_list(s, s.order));
-  io.about("Points beyond those of the warehouse.");
-  io.number("delivery_bonus", look.content.delivery_bonus[s.round]);
-  io.about("What the next good brings, cards not counted; full ones are left out.");
-  io.amounts("warehouses", look.content.node_words, [&](const auto& give) {
-    for (unsigned node = 0; node < kNodes; ++node)
-      if (has_room(look, node)) give(node, delivery_points(look, node));
-  });
-  io.about("Of the next worker.");
-  io.number("depot_points", s.depot.full() ? 0 : look.content.depot_points[s.depot.size()]);
-  io.about("Cards left.");
-  io.amounts_of_all("decks", kDeckWords,
-                    [&](std::size_t deck) { return s.deck.count(static_cast<unsigned>(deck)); });
-  io.each("players", std::span(s.players).first(s.seats), [&](auto& item, const Player& player) {
+  io.about("The phase of the round, or whether the game is being set up or over.")
+      .word("phase", phase_of(s), kShownPhaseWords);
+  io.about("The seat whose turn of phase III it is; null outside phase III.")
+      .seat("active", active_seat(s), s.seats);
+  io.about("The seats by their place on the Amstel, the first one first.")
+      .numbers("discs", seat_list(s, s.amstel));
+  io.about("The seats in the turn order of this round.").numbers("order", seat_list(s, s.order));
+  io.about("The points that a delivery brings in this round beyond those of the warehouse.")
+      .number("delivery_bonus", look.content.delivery_bonus[s.round]);
+  io.about(
+        "The points that the next good brings in each warehouse, without those of cards; full ones "
+        "are left out.")
+      .amounts("warehouses", look.content.node_words, [&](const auto& give) {
+        for (unsigned node = 0; node < kNodes; ++node)
+          if (has_room(look, node)) give(node, delivery_points(look, node));
+      });
+  io.about("The points that the next dock worker brings in the depot.")
+      .number("depot_points", s.depot.full() ? 0 : look.content.depot_points[s.depot.size()]);
+  io.about("The number of cards in each deck.")
+      .amounts_of_all("decks", kDeckWords,
+                      [&](std::size_t deck) { return s.deck.count(static_cast<unsigned>(deck)); });
+  io.more("players", std::span(s.players).first(s.seats), [&](auto& item, const Player& player) {
     show_player(item, look, static_cast<Seat>(&player - s.players.data()), viewer);
   });
 }

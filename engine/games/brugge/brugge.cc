@@ -28,11 +28,17 @@ const GameInfo& Room::info() {
 std::vector<OptionRow<Options>> Room::options(const Content&) {
   using Kind = OptionSpec::Kind;
   return {
-      kept_in<&Options::players>({"players", Kind::number, 2, 2, kMaxPlayers, {}}),
+      kept_in<&Options::players>(
+          {"players", Kind::number, 2, 2, kMaxPlayers, {}, "How many players there are."}),
       seat_kept_in<&Options::start_player>(
-          {"start_player", Kind::choice, 0, 0, 0, kStartPlayerWords}),
-      kept_in<&Options::engraver>({"engraver", Kind::choice, 0, 0, 0, kEngraverWords}),
-      kept_in<&Options::money_lender>({"money_lender", Kind::choice, 0, 0, 0, kMoneyLenderWords}),
+          {"start_player", Kind::choice, 0, 0, 0, kStartPlayerWords,
+           "The seat that begins the first round, or that it is drawn at random."}),
+      kept_in<&Options::engraver>(
+          {"engraver", Kind::choice, 0, 0, 0, kEngraverWords,
+           "Whether the Engraver is played as first printed or as in later printings."}),
+      kept_in<&Options::money_lender>(
+          {"money_lender", Kind::choice, 0, 0, 0, kMoneyLenderWords,
+           "Whether the point of the Money Lender comes from the supply or from the receiver."}),
   };
 }
 

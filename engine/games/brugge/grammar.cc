@@ -148,6 +148,14 @@ Grammar Room::grammar(const Content& content) {
       {kItemStatues, "statues", {}},
       {kItemDevelopment, "development", {}},
   });
+  grammar.argument_notes = {
+      {"left", "How many units are still to be named."},
+      {"colour", "The colour of the threat."},
+      {"price", "The guilders that a step costs."},
+      {"turn", "The turn of phase 3."},
+      {"open", "1 while the card of the turn can still be played, otherwise 0."},
+      {"card", "The card that it is about."},
+  };
   grammar.reasons = kinds<kWhys>({
       {kWhyPlayed, "played", {}},
       {kWhyNotHeld, "not-held", {}},

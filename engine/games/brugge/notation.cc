@@ -24,11 +24,12 @@ constexpr auto kMomentWords = words_of<Moment, kMoments>({
 });
 
 template <class Archive>
-void describe_cards(Archive& io, const Content& content, std::string_view key, CardSet& set) {
+void describe_cards(Archive& io, const Content& content, std::string_view key,
+                    std::string_view about, CardSet& set) {
   std::vector<std::uint16_t> list;
   list.reserve(set.count());
   set.each([&](std::uint16_t card) { list.push_back(card); });
-  io.word_set(key, list, content.card_words);
+  io.about(about).word_set(key, list, content.card_words);
   if constexpr (Archive::kReading) {
     set = {};
     for (const std::uint16_t card : list) set.add(card);
@@ -64,9 +65,10 @@ void describe_houses(Archive& io, const Content& content, State& s, Seat seat) {
   for (unsigned row = 0; row < std::min<unsigned>(s.houses[seat].count(), kMaxHouses); ++row)
     rows.push_back({house_in_row(s, seat, row), person_in_row(s, seat, row)});
   const std::optional<std::uint16_t> none(kNoCard);
-  io.list("houses", rows, [&](auto& item, HouseRow& row) {
-    item.word("card", row.card, content.card_words, none);
-    item.word("person", row.person, content.card_words, none);
+  io.about("The houses, in their row.").list("houses", rows, [&](auto& item, HouseRow& row) {
+    item.about("The card of the house.").word("card", row.card, content.card_words, none);
+    item.about("The person who lives in the house; null if nobody does.")
+        .word("person", row.person, content.card_words, none);
   });
   if constexpr (Archive::kReading)
     if (io.ok()) lay_rows(io, s, seat, rows);
@@ -75,29 +77,33 @@ void describe_houses(Archive& io, const Content& content, State& s, Seat seat) {
 template <class Archive>
 void describe_player(Archive& io, const Content& content, State& s, Player& player, Extent extent) {
   const auto seat = static_cast<Seat>(&player - s.players.data());
-  io.number("guilders", player.guilders, 0, 9999);
-  io.number("points", player.points, 0, 9999);
-  io.counts("workers", std::span(player.workers), kColourWords, 255);
-  io.counts("threats", std::span(player.threats), kColourWords, kTrigger);
-  io.about("Canal tokens.");
-  io.counts("canals", std::span(player.canals), kCanalWords, kCanalLength);
-  io.about("Value of the statue at the end of a canal.");
-  io.counts("statues", std::span(player.statue), kCanalWords, 99);
-  io.about("On the development track.");
-  io.number("step", player.step, 0, kSteps - 1);
-  io.about("Markers that show their coloured side.");
-  io.words("majorities", player.majorities, kAreaWords);
+  io.about("The guilders of the player.").number("guilders", player.guilders, 0, 9999);
+  io.about("The points on the score track.").number("points", player.points, 0, 9999);
+  io.about("The workers in the supply of the player, by colour.")
+      .counts("workers", std::span(player.workers), kColourWords, 255);
+  io.about("The threat markers of the player, by colour.")
+      .counts("threats", std::span(player.threats), kColourWords, kTrigger);
+  io.about("The tokens on each canal.")
+      .counts("canals", std::span(player.canals), kCanalWords, kCanalLength);
+  io.about("The value of the statue at the end of each canal; a canal without one is left out.")
+      .counts("statues", std::span(player.statue), kCanalWords, 99);
+  io.about("The step of the figure on the development track.")
+      .number("step", player.step, 0, kSteps - 1);
+  io.about("The majority markers that show their coloured side.")
+      .words("majorities", player.majorities, kAreaWords);
   // A view shows what its viewer may see of them: see show().
   if (extent == Extent::table) return;
-  describe_cards(io, content, "hand", s.hand[seat]);
+  describe_cards(io, content, "hand", "The cards in the hand.", s.hand[seat]);
   describe_houses(io, content, s, seat);
-  io.about("Cards of others whose fronts the seat has seen, and its own houses.");
-  describe_cards(io, content, "knows", s.known[seat]);
+  describe_cards(io, content, "knows",
+                 "The cards of others whose fronts the seat has seen, and its own houses.",
+                 s.known[seat]);
   io.when(!s.among[seat].empty(), [&](Archive& there) {
-    there.about(
-        "Cards of others that the seat knows to lie where these lie, without telling those of a "
-        "colour apart.");
-    describe_cards(there, content, "knows_among", s.among[seat]);
+    describe_cards(
+        there, content, "knows_among",
+        "The cards of others that the seat knows to lie where these lie, without telling "
+        "those of a colour apart.",
+        s.among[seat]);
   });
 }
 
@@ -110,14 +116,16 @@ template <class Archive>
 void describe_stacks(Archive& io, State& s) {
   std::array<Stack, kStacks> stacks;
   for (unsigned i = 0; i < kStacks; ++i) stacks[i] = {s.stack[i], s.top[i]};
-  io.each("stacks", std::span(stacks), [&](auto& item, Stack& stack) {
-    item.number("cards", stack.cards, 0, kCards);
-    item.about("Colour of the back that lies open; null for an empty stack.");
-    item.word("top", stack.top, kColourWords, std::optional<std::uint8_t>(kNone));
-  });
-  io.about("Cards of the extra stack.").number("extra", s.extra, 0, kCards);
-  io.about("Backs taken in the running draw, not looked at yet.");
-  io.counts("drawn", std::span(s.drawn), kColourWords, kPerColour);
+  io.about("The two stacks from which cards are drawn.")
+      .each("stacks", std::span(stacks), [&](auto& item, Stack& stack) {
+        item.about("The number of cards in the stack.").number("cards", stack.cards, 0, kCards);
+        item.about("The colour of the back that lies on top; null for an empty stack.")
+            .word("top", stack.top, kColourWords, std::optional<std::uint8_t>(kNone));
+      });
+  io.about("The number of cards in the extra stack; 0 once it is in play.")
+      .number("extra", s.extra, 0, kCards);
+  io.about("The backs taken in the draw under way that have not been looked at yet, by colour.")
+      .counts("drawn", std::span(s.drawn), kColourWords, kPerColour);
   if constexpr (Archive::kReading)
     for (unsigned i = 0; i < kStacks; ++i) {
       s.stack[i] = stacks[i].cards;
@@ -178,29 +186,35 @@ void Room::describe(Archive& io, const Content& content, State& s, Extent extent
   if constexpr (!Archive::kWriting)
     if (extent == Extent::all)
       describe_shorthand(io, s.options.players, kMomentWords);  // for resume()
-  io.about("By seat.");
-  io.each("players", std::span(s.players).first(s.options.players),
-          [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
+  io.about("The players, by seat.")
+      .each("players", std::span(s.players).first(s.options.players),
+            [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
   describe_stacks(io, s);
-  io.about("The last one lies on top.").word_list("discard", s.discard, content.card_words);
-  io.about("Persons that were used in this round.");
-  describe_cards(io, content, "used", s.used);
+  io.about("The cards in the discard pile; the last one lies on top.")
+      .word_list("discard", s.discard, content.card_words);
+  describe_cards(io, content, "used", "The persons that were used in this round.", s.used);
   if (extent == Extent::all) {
-    io.about("Hidden cards whose place everybody knows.");
-    describe_cards(io, content, "known_to_all", s.known[kMaxPlayers]);
+    describe_cards(io, content, "known_to_all", "The hidden cards whose place everybody knows.",
+                   s.known[kMaxPlayers]);
     io.when(!s.among[kMaxPlayers].empty(), [&](Archive& there) {
-      there.about("Hidden cards that everybody knows to lie where these lie, in the same way.");
-      describe_cards(there, content, "known_among_all", s.among[kMaxPlayers]);
+      describe_cards(
+          there, content, "known_among_all",
+          "The hidden cards that everybody knows to lie where these lie, without telling "
+          "those of a colour apart.",
+          s.among[kMaxPlayers]);
     });
   }
-  io.about("Pips; none before the first roll.");
-  io.counts("dice", std::span(s.dice), kColourWords, 6);
-  io.about("Who has the emblem; null before the setup has decided it.");
-  io.seat("start", s.start, s.options.players);
-  io.number("round", s.round, 0, kMostRounds);
-  io.about("Of phase 3; 0 outside.").number("turn", s.turn, 0, content.numbers.turns);
+  io.about("The pips of each die; none before the first roll.")
+      .counts("dice", std::span(s.dice), kColourWords, 6);
+  io.about("The seat that has the emblem; null before the setup has decided it.")
+      .seat("start", s.start, s.options.players);
+  io.about("The round of the game, counted from 1; 0 before the first.")
+      .number("round", s.round, 0, kMostRounds);
+  io.about("The turn of phase 3, counted from 1; 0 outside phase 3.")
+      .number("turn", s.turn, 0, content.numbers.turns);
   if (extent == Extent::all)
-    io.about("0 while it is not known.").number("last_round", s.last_round, 0, kMostRounds);
+    io.about("The last round of the game; 0 while it is not known.")
+        .number("last_round", s.last_round, 0, kMostRounds);
 }
 
 // What a partial position leaves out and other parts determine.

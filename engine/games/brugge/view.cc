@@ -86,9 +86,10 @@ void show_under_way(Archive& io, const Look& look) {
     if (job_of(f) == Job::turn) active = f.seat;
     if (job_of(f) == Job::resolve) cause = f.b;
   }
-  io.about("Whose turn of phase 3 it is.").seat("active", active, look.state.options.players);
-  io.about("The person whose effect is being carried out.");
-  io.word("cause", cause, look.content.card_words, std::optional<std::uint16_t>(kNoCard));
+  io.about("The seat whose turn of phase 3 it is; null outside phase 3.")
+      .seat("active", active, look.state.options.players);
+  io.about("The person whose effect is being carried out; null if there is none.")
+      .word("cause", cause, look.content.card_words, std::optional<std::uint16_t>(kNoCard));
 }
 
 // One thing that a seat may choose to lose.
@@ -127,47 +128,55 @@ template <class Archive>
 void show_cards(Archive& io, const Look& look, Seat seat, const CardSet& hidden) {
   const Words cards = look.content.card_words;
   const CardSet seen = look.state.hand[seat] - hidden;
-  io.about("As far as the viewer may see it.").word_set("hand", card_list(seen), cards);
+  io.about("The cards of the hand that the viewer may see.")
+      .word_set("hand", card_list(seen), cards);
   const ByColour unseen = hidden_backs(look, seat, hidden);
-  io.about("The rest of it, by colour of the back.");
-  io.counts("hand_hidden", std::span(unseen), kColourWords);
+  io.about("The other cards of the hand: how many of each colour.")
+      .counts("hand_hidden", std::span(unseen), kColourWords);
   const auto houses = shown_houses(look, seat, hidden);
   const std::optional<std::uint16_t> none(kNoCard);
-  io.about("In their row.");
-  io.list("houses", houses, [&](auto& item, const ShownHouse& house) {
-    item.word("colour", house.colour, kColourWords);
-    item.about("null: the viewer may not know it.").word("card", house.card, cards, none);
-    item.about("null: nobody lives there.").word("person", house.person, cards, none);
-  });
-  io.about("Of the cards of the hand that the viewer may see.");
-  io.amounts("recruit_prices", cards, [&](const auto& give) {
-    seen.each([&](std::uint16_t card) { give(card, recruit_price(look, seat, card)); });
-  });
+  io.about("The houses, in their row.")
+      .list("houses", houses, [&](auto& item, const ShownHouse& house) {
+        item.about("The colour of the card of the house.")
+            .word("colour", house.colour, kColourWords);
+        item.about("The card of the house; null if the viewer may not know it.")
+            .word("card", house.card, cards, none);
+        item.about("The person who lives in the house; null if nobody does.")
+            .word("person", house.person, cards, none);
+      });
+  io.about("The guilders that each person of the hand would cost, as far as the viewer may see it.")
+      .amounts("recruit_prices", cards, [&](const auto& give) {
+        seen.each([&](std::uint16_t card) { give(card, recruit_price(look, seat, card)); });
+      });
 }
 
 template <class Archive>
 void show_player(Archive& io, const Look& look, Seat seat, const CardSet& hidden) {
   show_cards(io, look, seat, hidden);
-  io.about("Of the next token of each canal that is not complete.");
-  io.amounts("canal_prices", kCanalWords, [&](const auto& give) {
-    for (unsigned canal = 0; canal < kCanals; ++canal)
-      if (look.state.players[seat].canals[canal] < kCanalLength)
-        give(canal, canal_price(look, seat, canal, CanalPrice::printed));
-  });
-  io.about("What Take guilders would bring now, by colour of the card.");
-  io.amounts_of_all("take_guilders", kColourWords, [&](std::size_t colour) {
-    return guilders_for(look, seat, static_cast<unsigned>(colour));
-  });
-  io.about("What Take workers would bring now, by colour of the card.");
-  io.amounts_of_all("take_workers", kColourWords,
-                    [&](std::size_t) { return workers_for(look, seat); });
-  io.amounts_of_all("majority_values", kAreaWords, [&](std::size_t area) {
-    return majority_value(look.state, seat, static_cast<unsigned>(area));
-  });
-  io.about("Of a step in phase 2; null while there is none.");
-  io.number_or_null("step_price", step_price(look, seat));
-  io.about("Where the canals of the seat begin, from 1.");
-  io.number("guard_house", look.content.setups[look.state.options.players].guard_houses[seat] + 1);
+  io.about("The guilders that the next token of each canal costs; a complete canal is left out.")
+      .amounts("canal_prices", kCanalWords, [&](const auto& give) {
+        for (unsigned canal = 0; canal < kCanals; ++canal)
+          if (look.state.players[seat].canals[canal] < kCanalLength)
+            give(canal, canal_price(look, seat, canal, CanalPrice::printed));
+      });
+  io.about("The guilders that the action Take guilders would bring now, by the colour of the card.")
+      .amounts_of_all("take_guilders", kColourWords, [&](std::size_t colour) {
+        return guilders_for(look, seat, static_cast<unsigned>(colour));
+      });
+  io.about("The workers that the action Take workers would bring now, by the colour of the card.")
+      .amounts_of_all("take_workers", kColourWords,
+                      [&](std::size_t) { return workers_for(look, seat); });
+  io.about("What is compared for each majority: the value of the player.")
+      .amounts_of_all("majority_values", kAreaWords, [&](std::size_t area) {
+        return majority_value(look.state, seat, static_cast<unsigned>(area));
+      });
+  io.about(
+        "The guilders that a step on the development track costs in phase 2; null while no die "
+        "makes a price.")
+      .number_or_null("step_price", step_price(look, seat));
+  io.about("The guard house at which the canals of the player begin, counted from 1.")
+      .number("guard_house",
+              look.content.setups[look.state.options.players].guard_houses[seat] + 1);
 }
 
 }  // namespace
@@ -176,24 +185,28 @@ template <class Archive>
 void Room::show(Archive& io, const Look& look, Seat viewer) {
   const State& s = look.state;
   const CardSet hidden = hidden_from(s, viewer);
-  io.about("null when the game is over.");
-  io.word("phase", phase_of(s), kPhaseWords, std::optional<std::uint8_t>(kPhases));
+  io.about("The phase of the round; null when the game is over.")
+      .word("phase", phase_of(s), kPhaseWords, std::optional<std::uint8_t>(kPhases));
   show_under_way(io, look);
-  io.about("As soon as it is certain.");
-  io.number_or_null("last_round", s.last_round == 0 ? std::nullopt : std::optional(s.last_round));
-  io.about("Whether a marker is averted is asked: what could be lost if it is taken.");
+  io.about("The last round of the game; null while it is not certain.")
+      .number_or_null("last_round", s.last_round == 0 ? std::nullopt : std::optional(s.last_round));
   const auto losses = losses_if_taken(look);
-  io.list("losses_if_taken", losses, [&](auto& item, const Loses& loses) {
-    item.about("From 1.").number_or_null(
-        "house", loses.house == 0 ? std::nullopt : std::optional(loses.house));
-    item.word("canal", loses.canal, kCanalWords, std::optional<std::uint8_t>(kNone));
-    item.word("person", loses.person, look.content.card_words,
-              std::optional<std::uint16_t>(kNoCard));
-  });
+  io.about(
+        "While it is asked whether a threat marker is averted: what could be lost if it is taken.")
+      .list("losses_if_taken", losses, [&](auto& item, const Loses& loses) {
+        item.about("The house that could be lost, counted from 1; null if it is something else.")
+            .number_or_null("house", loses.house == 0 ? std::nullopt : std::optional(loses.house));
+        item.about("The canal that could lose a token; null if it is something else.")
+            .word("canal", loses.canal, kCanalWords, std::optional<std::uint8_t>(kNone));
+        item.about("The person that could be lost; null if it is something else.")
+            .word("person", loses.person, look.content.card_words,
+                  std::optional<std::uint16_t>(kNoCard));
+      });
   FixedVector<std::uint8_t, kStatues> statues;
   for (unsigned i = s.statues; i < kStatues; ++i) statues.push_back(look.content.statues[i]);
-  io.about("Values of those left, the next one first.").numbers("statues", statues);
-  io.each("players", std::span(s.players).first(s.options.players),
+  io.about("The values of the statues that are left, the next one first.")
+      .numbers("statues", statues);
+  io.more("players", std::span(s.players).first(s.options.players),
           [&](auto& item, const Player& player) {
             show_player(item, look, static_cast<Seat>(&player - s.players.data()), hidden);
           });

@@ -28,22 +28,41 @@ const GameInfo& Room::info() {
 std::vector<OptionRow<Options>> Room::options(const Content& content) {
   using OptionKind = OptionSpec::Kind;
   return {
-      kept_in<&Options::players>({"players", OptionKind::number, 2, 2, kMaxPlayers, {}}),
+      kept_in<&Options::players>(
+          {"players", OptionKind::number, 2, 2, kMaxPlayers, {}, "How many players there are."}),
       seat_kept_in<&Options::start_player>(
-          {"start_player", OptionKind::choice, 0, 0, 0, kStartPlayerWords}),
-      kept_in<&Options::beginners>({"beginners", OptionKind::flag, 0, 0, 1, {}}),
-      kept_in<&Options::seals>({"seals", OptionKind::choice, 0, 0, 0, kSealModeWords}),
+          {"start_player", OptionKind::choice, 0, 0, 0, kStartPlayerWords,
+           "The seat that takes the first turn, or that it is drawn at random."}),
+      kept_in<&Options::beginners>(
+          {"beginners",
+           OptionKind::flag,
+           0,
+           0,
+           1,
+           {},
+           "Whether the Campanile is left out, as in the game for beginners."}),
+      kept_in<&Options::seals>({"seals", OptionKind::choice, 0, 0, 0, kSealModeWords,
+                                "How the orders are chosen that neutral seals cover."}),
       kept_in<&Options::seal_count>({"seal_count",
                                      OptionKind::number,
                                      content.neutral_seals_used,
                                      0,
                                      content.neutral_seals,
-                                     {}}),
+                                     {},
+                                     "How many neutral seals cover orders."}),
       kept_in<&Options::closed_colour>(
-          {"closed_colour", OptionKind::choice, 0, 0, 0, kColourWords}),
-      kept_in<&Options::seal_layout>(
-          {"seal_layout", OptionKind::set, 0, 0, 0, content.order_words}),
-      kept_in<&Options::turn_cap>({"turn_cap", OptionKind::number, 0, 0, 10000, {}}),
+          {"closed_colour", OptionKind::choice, 0, 0, 0, kColourWords,
+           "With seals=closed: the colour whose orders are all covered."}),
+      kept_in<&Options::seal_layout>({"seal_layout", OptionKind::set, 0, 0, 0, content.order_words,
+                                      "With seals=layout: the orders that are covered."}),
+      kept_in<&Options::turn_cap>(
+          {"turn_cap",
+           OptionKind::number,
+           0,
+           0,
+           10000,
+           {},
+           "After how many turns of each player the game ends at the latest; 0 for no limit."}),
   };
 }
 

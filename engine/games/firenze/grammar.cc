@@ -119,6 +119,19 @@ Grammar Room::grammar(const Content& content) {
       {kItemMajority, "majority", {colour}},
       {kItemFeasts, "feasts", {card}},
   });
+  grammar.argument_notes = {
+      {"position", "The position in the card row, from 1 on the left."},
+      {"left", "How many units are still to be named."},
+      {"card", "The card that it is about."},
+      {"colour", "The colour that it is about."},
+      {"built", "The stones built so far this turn."},
+      {"due", "The stones that they cost so far."},
+      {"cards", "The cards in the hand beyond the limit."},
+      {"stones", "The stones in the storehouse beyond the limit."},
+      {"other", "The seat whose tower it is."},
+      {"numeral", "The numeral of the balcony."},
+      {"height", "The height of the tower."},
+  };
   const ArgSpec stones{"stones", {}, 0, 88};
   grammar.reasons = kinds<kWhys>({
       {kWhyNoStone, "no-stone", {colour}},

@@ -16,8 +16,10 @@ void describe_owned(Archive& io, const Content& content, State& s, Seat seat) {
     if (s.seal_on[order] == seat) orders |= std::uint64_t{1} << order;
   for (std::size_t i = 0; i < kFloorTokens; ++i)
     if (s.floor_token_of[i] == seat) tokens = static_cast<std::uint8_t>(tokens | 1U << i);
-  io.about("Orders that carry a seal of this player.").words("orders", orders, content.order_words);
-  io.words("floor_tokens", tokens, content.floor_token_words);
+  io.about("The orders that carry a seal of this player.")
+      .words("orders", orders, content.order_words);
+  io.about("The floor tokens that the player holds.")
+      .words("floor_tokens", tokens, content.floor_token_words);
   if constexpr (Archive::kReading) {
     for (std::uint8_t order = 0; order < kOrders; ++order) {
       const std::uint8_t owner = s.seal_on[order];
@@ -42,19 +44,29 @@ void describe_owned(Archive& io, const Content& content, State& s, Seat seat) {
 template <class Archive>
 void describe_player(Archive& io, const Content& content, State& s, Player& player) {
   const auto seat = static_cast<Seat>(&player - s.players.data());
-  io.number("prestige", player.prestige, -999, 9999);
-  io.counts("storehouse", std::span(player.storehouse), kColourWords, 88);
-  io.list("towers", player.site, [](auto& item, Tower& tower) {
-    item.word("colour", tower.colour, kColourWords);
-    item.number("height", tower.height, 1, 88);
-    item.about("Begun or raised this turn.").flag("raised", tower.raised);
-  });
-  io.counts("hand", std::span(player.hand).first(content.cards.size()), content.card_words, 52);
-  io.word_list("buildings", player.buildings, content.card_words);
-  io.about("Not yet on the board.").number("seals", player.seals, 0, 9);
+  io.about("The prestige points so far: where the marker stands on the track.")
+      .number("prestige", player.prestige, -999, 9999);
+  io.about("The stones in the storehouse, by colour.")
+      .counts("storehouse", std::span(player.storehouse), kColourWords, 88);
+  io.about("The towers under construction.")
+      .list("towers", player.site, [](auto& item, Tower& tower) {
+        item.about("The colour of the stones of the tower.")
+            .word("colour", tower.colour, kColourWords);
+        item.about("The number of stones of the tower.").number("height", tower.height, 1, 88);
+        item.about(
+                "Whether the tower was begun or raised this turn, so that phase 4 leaves it alone.")
+            .flag("raised", tower.raised);
+      });
+  io.about("The person and feast cards in the hand: how many of each.")
+      .counts("hand", std::span(player.hand).first(content.cards.size()), content.card_words, 52);
+  io.about("The building cards in front of the player.")
+      .word_list("buildings", player.buildings, content.card_words);
+  io.about("The seals that the player has not yet laid on the board.")
+      .number("seals", player.seals, 0, 9);
   describe_owned(io, content, s, seat);
-  io.number("privilege_points", player.privilege_points, 0, 250);
-  io.about("Finished ones.").number("turns", player.turns, 0, 65000);
+  io.about("The points that privileges have brought so far.")
+      .number("privilege_points", player.privilege_points, 0, 250);
+  io.about("The turns that the player has finished.").number("turns", player.turns, 0, 65000);
 }
 
 Status complete_player(const Content& content, const json::object& given, State& s, Seat seat) {
@@ -108,30 +120,32 @@ int unseen_copies(const Content& content, const State& s, std::uint8_t card) {
 template <class Archive>
 void Room::describe(Archive& io, const Content& content, State& s, Extent extent) {
   io.named("floor_token", content.floor_token_words);
-  io.about("By seat.");
-  io.each("players", std::span(s.players).first(s.options.players),
-          [&](auto& item, Player& player) { describe_player(item, content, s, player); });
-  io.about("From position 1 on the left to position 6.");
-  io.each("row", s.row, [&](auto& item, RowCard& slot) {
-    item.about("null: a gap, which is filled in phase 2.");
-    item.word("card", slot.card, content.card_words, std::optional<std::uint8_t>(kNone));
-    item.counts("stones", std::span(slot.stones), kColourWords, 88);
-  });
-  io.counts("bag", std::span(s.bag), kColourWords, 88);
-  const auto pile = [&](std::string_view key, CardCounts& cards) {
-    io.counts(key, std::span(cards).first(content.cards.size()), content.card_words, 52);
+  io.about("The players, by seat.")
+      .each("players", std::span(s.players).first(s.options.players),
+            [&](auto& item, Player& player) { describe_player(item, content, s, player); });
+  io.about("The card row, from position 1 on the left to position 6.")
+      .each("row", s.row, [&](auto& item, RowCard& slot) {
+        item.about("The card at this position; null for a gap, which is filled in phase 2.")
+            .word("card", slot.card, content.card_words, std::optional<std::uint8_t>(kNone));
+        item.about("The stones on the card, by colour.")
+            .counts("stones", std::span(slot.stones), kColourWords, 88);
+      });
+  io.about("The stones in the bag, by colour.").counts("bag", std::span(s.bag), kColourWords, 88);
+  const auto pile = [&](std::string_view key, std::string_view about, CardCounts& cards) {
+    io.about(about).counts(key, std::span(cards).first(content.cards.size()), content.card_words,
+                           52);
   };
   if (extent == Extent::all) {
-    io.about("Cards that lie on top of the deck, in any order.");
-    pile("start_deck", s.start_deck);
-    pile("deck", s.deck);
+    pile("start_deck", "The cards on top of the deck, in any order.", s.start_deck);
+    pile("deck", "The cards below them in the deck, in any order.", s.deck);
   }
-  pile("discard", s.discard);
+  pile("discard", "The cards in the discard pile, in any order.", s.discard);
 
   std::uint64_t neutral = 0;
   for (std::uint8_t order = 0; order < kOrders; ++order)
     if (s.seal_on[order] == kNeutral) neutral |= std::uint64_t{1} << order;
-  io.words("neutral_seals", neutral, content.order_words);
+  io.about("The orders that carry a neutral seal.")
+      .words("neutral_seals", neutral, content.order_words);
   if constexpr (Archive::kReading) {
     for (std::uint8_t order = 0; order < kOrders; ++order) {
       const bool covered = (neutral >> order & 1U) != 0;
@@ -146,24 +160,31 @@ void Room::describe(Archive& io, const Content& content, State& s, Extent extent
   }
   // A view tells more of them.
   if (extent == Extent::all)
-    io.about("One per numeral, from I on.")
+    io.about("The balcony cards, one for each numeral from I on.")
         .word_list("balconies", s.balconies, content.balcony_words);
-  io.about("Cards that are laid out, in order.").word_list("church", s.church, content.card_words);
-  io.about("Whose small seals lie on the bell tower card.");
-  io.seats("bell_seals", s.bell_seals, s.options.players);
-  io.seat("start_player", s.start_player, s.options.players);
-  io.about("Whose turn it is.").seat("active", s.active, s.options.players);
-  io.about("Who holds the end-of-game token.").seat("end_token", s.end_token, s.options.players);
-  io.about("The final scoring has been added.").flag("ended", s.ended);
-  io.about("What must be remembered until the turn ends.");
-  io.object("turn", [&](auto& item) {
-    item.about("Person cards played this turn.");
-    item.words("played", s.turn.played, content.card_words);
-    item.number("built", s.turn.built, 0, kMaxBuilt);
-    item.flag("exchanged", s.turn.exchanged);
-    item.flag("free_choice", s.turn.free_choice);
-    item.number("reduction", s.turn.reduction, 0, 99);
-    item.number("shift", s.turn.shift, 0, 1);
+  io.about("The church cards that are laid out, in order.")
+      .word_list("church", s.church, content.card_words);
+  io.about("The seats whose small seals lie on the bell tower card.")
+      .seats("bell_seals", s.bell_seals, s.options.players);
+  io.about("The seat that had the first turn of the game.")
+      .seat("start_player", s.start_player, s.options.players);
+  io.about("The seat whose turn it is.").seat("active", s.active, s.options.players);
+  io.about("The seat that holds the end-of-game token; null while nobody does.")
+      .seat("end_token", s.end_token, s.options.players);
+  io.about("Whether the final scoring has been added to the prestige track.")
+      .flag("ended", s.ended);
+  io.about("What has to be remembered until the turn ends.").object("turn", [&](auto& item) {
+    item.about("The person cards played this turn.")
+        .words("played", s.turn.played, content.card_words);
+    item.about("The stones built in phase 3 of this turn.")
+        .number("built", s.turn.built, 0, kMaxBuilt);
+    item.about("Whether a stone has been exchanged this turn.").flag("exchanged", s.turn.exchanged);
+    item.about("Whether the card taken this turn costs nothing.")
+        .flag("free_choice", s.turn.free_choice);
+    item.about("By how much persons lower the building costs of this turn.")
+        .number("reduction", s.turn.reduction, 0, 99);
+    item.about("By how many floors a tower may count as higher or lower this turn.")
+        .number("shift", s.turn.shift, 0, 1);
   });
 }
 

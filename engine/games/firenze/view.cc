@@ -70,15 +70,20 @@ Seat other_seat(const Look& look) {
 template <class Archive>
 void show_player(Archive& io, const Look& look, const Player& player) {
   const auto seat = static_cast<Seat>(&player - look.state.players.data());
-  io.list("towers", player.site, [](auto& item, const Tower& tower) {
-    item.about("Stones that come back when it is abandoned.");
-    item.number("salvaged", salvaged_stones(tower));
+  io.more("towers", player.site, [](auto& item, const Tower& tower) {
+    item.about("The stones that come back to the storehouse if the tower is abandoned.")
+        .number("salvaged", salvaged_stones(tower));
   });
-  io.number("storehouse_limit", storehouse_limit(look, seat));
-  io.number("exchange_price", exchange_price(look, seat));
-  io.flag("owes_bell_tower", owes_bell_tower(look, seat));
-  io.number("surplus_cards", surplus_cards(look, seat));
-  io.number("surplus_stones", surplus_stones(look, seat));
+  io.about("The stones that the player may keep at the end of a turn.")
+      .number("storehouse_limit", storehouse_limit(look, seat));
+  io.about("The stones that an exchange costs the player.")
+      .number("exchange_price", exchange_price(look, seat));
+  io.about("Whether the player still has to build the bell tower.")
+      .flag("owes_bell_tower", owes_bell_tower(look, seat));
+  io.about("The cards in the hand beyond the limit.")
+      .number("surplus_cards", surplus_cards(look, seat));
+  io.about("The stones in the storehouse beyond the limit.")
+      .number("surplus_stones", surplus_stones(look, seat));
 }
 
 // The event that is being carried out.
@@ -94,44 +99,54 @@ std::uint8_t cause_of(const State& s) {
 template <class Archive>
 void Room::show(Archive& io, const Look& look, Seat) {
   const State& s = look.state;
-  io.about("The event that is being carried out.");
-  io.word("cause", cause_of(s), look.content.card_words, std::optional<std::uint8_t>(kNone));
+  io.about("The event card that is being carried out; null if there is none.")
+      .word("cause", cause_of(s), look.content.card_words, std::optional<std::uint8_t>(kNone));
   const Words orders = look.content.order_words;
-  io.each("players", std::span(s.players).first(s.options.players),
+  io.more("players", std::span(s.players).first(s.options.players),
           [&](auto& item, const Player& player) { show_player(item, look, player); });
-  io.each("row", s.row, [&](auto& item, const RowCard& card) {
-    item.about("In stones, now.");
-    item.number("price", row_price(s, static_cast<unsigned>(&card - s.row.data())));
+  io.more("row", s.row, [&](auto& item, const RowCard& card) {
+    item.about("The stones that the card at this position costs now.")
+        .number("price", row_price(s, static_cast<unsigned>(&card - s.row.data())));
   });
-  io.number("deck_size", total(s.deck) + total(s.start_deck));
+  io.about("The number of cards in the deck.")
+      .number("deck_size", total(s.deck) + total(s.start_deck));
   CardCounts left = deck_left(s);
-  io.about("Cards still to come, which everybody can work out.");
-  io.counts("deck_left", std::span(left).first(look.content.cards.size()), look.content.card_words);
+  io.about("The cards in the deck, which everybody can work out from those that are open.")
+      .counts("deck_left", std::span(left).first(look.content.cards.size()),
+              look.content.card_words);
   const auto balconies = shown_balconies(look);
-  io.list("balconies", balconies, [&](auto& item, const ShownOrder& balcony) {
-    item.number("numeral", balcony.numeral, 1, kNumerals);
-    item.word("order", balcony.order, orders);
-    item.number("prestige", balcony.prestige);
-  });
+  io.about("The balcony cards on display, one for each numeral.")
+      .list("balconies", balconies, [&](auto& item, const ShownOrder& balcony) {
+        item.about("The numeral of the balcony.").number("numeral", balcony.numeral, 1, kNumerals);
+        item.about("The order that the balcony repeats.").word("order", balcony.order, orders);
+        item.about("The prestige points that the balcony brings.")
+            .number("prestige", balcony.prestige);
+      });
   const auto open = open_orders(look);
-  io.list("open_orders", open, [&](auto& item, const ShownOrder& shown) {
-    item.word("order", shown.order, orders);
-    item.number("prestige", shown.prestige);
-  });
-  io.about("By colour, in the order of the towers.");
-  io.numbers("majority_bonuses", look.content.majority_bonus);
+  io.about("The orders that can still be fulfilled.")
+      .list("open_orders", open, [&](auto& item, const ShownOrder& shown) {
+        item.about("The order that is open.").word("order", shown.order, orders);
+        item.about("The prestige points that the order brings now.")
+            .number("prestige", shown.prestige);
+      });
+  io.about("The points for the majority in a colour, in the order of the towers on the board.")
+      .numbers("majority_bonuses", look.content.majority_bonus);
   const auto tokens = free_floor_tokens(look);
-  io.about("Those that nobody has yet.");
-  io.list("floor_tokens", tokens, [&](auto& item, const FloorToken& token) {
-    item.number("height", token.height);
-    item.number("bonus", token.bonus);
-  });
-  io.number("card_limit", look.content.card_limit);
-  io.about("What 0 to 6 stones of this turn cost the active player in all.");
-  io.numbers("build_costs", build_costs(look, s.active));
+  io.about("The floor tokens that nobody has yet.")
+      .list("floor_tokens", tokens, [&](auto& item, const FloorToken& token) {
+        item.about("The height of a tower that earns the token.").number("height", token.height);
+        item.about("The prestige points of the token.").number("bonus", token.bonus);
+      });
+  io.about("The cards that a hand may hold at the end of a turn.")
+      .number("card_limit", look.content.card_limit);
+  io.about("What 0 to 6 stones built in this turn cost the active player in all.")
+      .numbers("build_costs", build_costs(look, s.active));
   io.when(s.agenda.turn.actor == Actor::player, [&](auto& asked) {
-    asked.about("Whose stones or towers the question is about; null: the bag, or one's own.");
-    asked.seat("other", other_seat(look), s.options.players);
+    asked
+        .about(
+            "The seat whose stones or towers the question is about; null if it is the bag or the "
+            "own ones.")
+        .seat("other", other_seat(look), s.options.players);
   });
 }
 

@@ -192,6 +192,18 @@ Grammar Room::grammar(const Content& content) {
       {kItemClergy, "clergy", {window}},
       {kItemSquare, "square", {}},
   });
+  grammar.argument_notes = {
+      {"mayor", "One side of the mayor tile."},
+      {"other", "The other side of the mayor tile."},
+      {"left", "How many units are still to be named."},
+      {"card", "The card that it is about; null if the viewer may not know it."},
+      {"colour", "The colour of the danger."},
+      {"marker", "The black danger marker that brings the gift."},
+      {"price", "The marks that a step costs."},
+      {"round", "The round of phase III."},
+      {"actions", "The basic actions that are left."},
+      {"window", "The window of the church."},
+  };
   grammar.reasons = kinds<kWhys>({
       {kWhyPlayed, "played", {}},
       {kWhyNotHeld, "not-held", {}},

@@ -24,10 +24,18 @@ const GameInfo& Room::info() {
 std::vector<OptionRow<Options>> Room::options(const Content&) {
   using Kind = OptionSpec::Kind;
   return {
-      kept_in<&Options::players>({"players", Kind::number, 2, 1, kMaxPlayers, {}}),
+      kept_in<&Options::players>({"players",
+                                  Kind::number,
+                                  2,
+                                  1,
+                                  kMaxPlayers,
+                                  {},
+                                  "How many players there are; one plays against TOM."}),
       seat_kept_in<&Options::start_player>(
-          {"start_player", Kind::choice, 0, 0, 0, kStartPlayerWords}),
-      kept_in<&Options::expansions>({"expansions", Kind::set, 0, 0, 0, kExpansionWords}),
+          {"start_player", Kind::choice, 0, 0, 0, kStartPlayerWords,
+           "The seat that begins the first cycle, or that it is drawn at random."}),
+      kept_in<&Options::expansions>({"expansions", Kind::set, 0, 0, 0, kExpansionWords,
+                                     "The expansions that are in the game."}),
   };
 }
 

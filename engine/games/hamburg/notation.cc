@@ -28,11 +28,12 @@ constexpr auto kMomentWords = words_of<Moment, kMoments>({
 });
 
 template <class Archive>
-void describe_cards(Archive& io, const Content& content, std::string_view key, CardSet& set) {
+void describe_cards(Archive& io, const Content& content, std::string_view key,
+                    std::string_view about, CardSet& set) {
   std::vector<std::uint16_t> list;
   list.reserve(set.count());
   set.each([&](std::uint16_t card) { list.push_back(card); });
-  io.word_set(key, list, content.card_words);
+  io.about(about).word_set(key, list, content.card_words);
   if constexpr (Archive::kReading) {
     set = {};
     for (const std::uint16_t card : list) set.add(card);
@@ -69,20 +70,19 @@ void describe_plots(Archive& io, const Content& content, State& s, Seat seat, Ex
   });
   // Lying plots hide their fronts: see show().
   if (extent == Extent::all) {
-    io.about("In their row.");
-    io.list("plots", rows, [&](auto& item, PlotRow& plot) {
-      item.word("card", plot.card, content.card_words);
-      item.word_list("buildings", plot.buildings, content.card_words);
+    io.about("The plots, in their row.").list("plots", rows, [&](auto& item, PlotRow& plot) {
+      item.about("The card of the plot.").word("card", plot.card, content.card_words);
+      item.about("The buildings on the plot.")
+          .word_list("buildings", plot.buildings, content.card_words);
     });
   }
   CardSet left = s.display[seat] - content.buildings;
-  io.about("Zoo and Park cards.");
-  describe_cards(io, content, "left", left);
-  io.about("Buildings under Zoo cards.");
-  io.list("under_zoo", covered, [&](auto& item, Covered& pair) {
-    item.word("building", pair.building, content.card_words);
-    item.word("zoo", pair.zoo, content.card_words);
-  });
+  describe_cards(io, content, "left", "The Zoo and Park cards, to the left of the plots.", left);
+  io.about("The buildings that lie under Zoo cards.")
+      .list("under_zoo", covered, [&](auto& item, Covered& pair) {
+        item.about("The building.").word("building", pair.building, content.card_words);
+        item.about("The Zoo card over it.").word("zoo", pair.zoo, content.card_words);
+      });
   if constexpr (Archive::kReading) {
     if (!io.ok()) return;
     (s.plots[seat] | s.display[seat]).each([&](std::uint16_t card) { s.spot[card] = 0; });
@@ -122,12 +122,12 @@ void describe_statues(Archive& io, Player& player) {
     else
       hans[half] = statue;
   }
-  io.about("Points of the statue taken for a half.");
-  io.counts("hans_hummel", std::span(hans), kHalfWords, 100);
-  io.about("Marks of the statue taken for a half.");
-  io.counts("zitronenjette", std::span(jette), kHalfWords, 100);
-  io.about("Halves that have been complete once.");
-  io.words("completed", player.completed, kHalfWords);
+  io.about("The points of the Hans Hummel statue that was taken for each half of the wall.")
+      .counts("hans_hummel", std::span(hans), kHalfWords, 100);
+  io.about("The marks of the Zitronenjette statue that was taken for each half of the wall.")
+      .counts("zitronenjette", std::span(jette), kHalfWords, 100);
+  io.about("The halves of the wall that have been complete once.")
+      .words("completed", player.completed, kHalfWords);
   if constexpr (Archive::kReading)
     for (unsigned half = 0; half < kHalves; ++half)
       player.statue[half] =
@@ -139,8 +139,10 @@ void describe_mayor(Archive& io, const Content& content, Player& player) {
   std::uint8_t side = player.mayor <= kMayorSides ? player.mayor : std::uint8_t{0};
   std::uint8_t tile =
       player.mayor >= kTile ? static_cast<std::uint8_t>(player.mayor - kTile + 1) : std::uint8_t{0};
-  io.word("mayor", side, content.mayor_words);
-  io.about("Dealt, its side not yet chosen; 0: none.").number("mayor_tile", tile, 0, kMayorTiles);
+  io.about("The side of the mayor tile that the player has chosen.")
+      .word("mayor", side, content.mayor_words);
+  io.about("The mayor tile that was dealt while its side is not chosen; 0 for none.")
+      .number("mayor_tile", tile, 0, kMayorTiles);
   if constexpr (Archive::kReading) {
     if (io.has("mayor") && !io.has("mayor_tile")) tile = 0;
     player.mayor = tile != 0 ? static_cast<std::uint8_t>(kTile + tile - 1) : side;
@@ -150,32 +152,38 @@ void describe_mayor(Archive& io, const Content& content, Player& player) {
 template <class Archive>
 void describe_player(Archive& io, const Content& content, State& s, Player& player, Extent extent) {
   const auto seat = static_cast<Seat>(&player - s.players.data());
-  io.number("marks", player.marks, 0, 9999);
-  io.number("points", player.points, 0, kMostPoints);
-  io.counts("workers", std::span(player.workers), kColourWords, 255);
-  io.about("Levels.").counts("dangers", std::span(player.levels), kColourWords, kTopLevel);
-  io.about("Stones of each half.");
-  io.counts("wall", std::span(player.wall), kHalfWords, kHalfLength);
+  io.about("The marks of the player.").number("marks", player.marks, 0, 9999);
+  io.about("The points on the score track.").number("points", player.points, 0, kMostPoints);
+  io.about("The workers in the supply of the player, by colour.")
+      .counts("workers", std::span(player.workers), kColourWords, 255);
+  io.about("The level of each danger, by colour.")
+      .counts("dangers", std::span(player.levels), kColourWords, kTopLevel);
+  io.about("The stones of each half of the city wall.")
+      .counts("wall", std::span(player.wall), kHalfWords, kHalfLength);
   describe_statues(io, player);
-  io.number("square", player.square, 0, kSquareFields - 1);
-  io.about("Markers won.").words("majorities", player.majorities, kAreaWords);
+  io.about("The field of the figure on the town hall square.")
+      .number("square", player.square, 0, kSquareFields - 1);
+  io.about("The majority markers that the player has won.")
+      .words("majorities", player.majorities, kAreaWords);
   describe_mayor(io, content, player);
-  io.about("Mayor side 04 has been used this cycle.").flag("repeated", player.repeated);
-  if (extent == Extent::all) describe_cards(io, content, "hand", s.hand[seat]);
+  io.about("Whether side 04 of the mayor tiles has been used in this cycle.")
+      .flag("repeated", player.repeated);
+  if (extent == Extent::all)
+    describe_cards(io, content, "hand", "The cards in the hand.", s.hand[seat]);
   describe_plots(io, content, s, seat, extent);
   if (extent == Extent::table) return;
-  io.about("Hidden cards whose place this seat knows.");
-  describe_cards(io, content, "knows", s.known[seat]);
+  describe_cards(io, content, "knows", "The hidden cards whose place the seat knows.",
+                 s.known[seat]);
 }
 
 template <class Archive>
 void describe_markers(Archive& io, const Content& content, State& s) {
-  const auto group = [&](std::string_view key, MarkerPlace place) {
+  const auto group = [&](std::string_view key, std::string_view about, MarkerPlace place) {
     std::uint32_t bits = 0;
     for (unsigned i = 0; i < kMarkers; ++i)
       if (s.markers[i] == place) bits |= 1U << i;
     const std::uint32_t before = bits;
-    io.words(key, bits, content.marker_words);
+    io.about(about).words(key, bits, content.marker_words);
     if constexpr (Archive::kReading)
       for (unsigned i = 0; i < kMarkers; ++i) {
         if ((bits >> i & 1U) != 0)
@@ -184,31 +192,34 @@ void describe_markers(Archive& io, const Content& content, State& s) {
           s.markers[i] = kMarkerStack;
       }
   };
-  io.about("Black danger markers of earlier times; what is not listed is in the stack.");
-  group("used_markers", kMarkerUsed);
-  io.about("Drawn in the present step.");
-  group("fresh_markers", kMarkerFresh);
+  group("used_markers",
+        "The black danger markers that have been drawn; what is not listed is in the stack.",
+        kMarkerUsed);
+  group("fresh_markers", "The black danger markers drawn in the present step.", kMarkerFresh);
 }
 
 template <class Archive>
 void describe_tiles(Archive& io, const Content& content, State& s) {
   io.named("stock_tile", content.stock_words);
   io.named("clergy_side", content.clergy_side_words);
-  io.about("The open tile by its green side.");
-  io.word("stock_tile", s.stock_tile, content.stock_words, std::optional<std::uint8_t>(kNone));
+  io.about("The stock exchange tile that lies open, by its green side.")
+      .word("stock_tile", s.stock_tile, content.stock_words, std::optional<std::uint8_t>(kNone));
   std::uint8_t field = static_cast<std::uint8_t>(s.stock_field + 1);
-  io.number("stock_field", field, 1, kStockFields);
+  io.about("The field of the marker on the stock exchange tile.")
+      .number("stock_field", field, 1, kStockFields);
   if constexpr (Archive::kReading) s.stock_field = static_cast<std::uint8_t>(field - 1);
-  io.about("Tiles not yet drawn.").words("stock_left", s.stock_left, content.stock_words);
+  io.about("The stock exchange tiles that have not been drawn yet.")
+      .words("stock_left", s.stock_left, content.stock_words);
   const Words words = content.clergy_side_words;
   const std::optional<std::uint8_t> none(kNone);
-  io.about("By window.");
-  io.object("clergy_tiles", [&](auto& item) {
-    for (unsigned window = 0; window < kDice; ++window)
-      item.word(kDieWords[content.window_colour[window]], s.clergy_tiles[window], words, none);
-  });
-  io.about("The tile on which the clergy of this cycle was placed.");
-  io.word("placed_tile", s.placed_tile, words, none);
+  io.about("The clergy tile at each window of the church, by the colour of the window.")
+      .object("clergy_tiles", [&](auto& item) {
+        for (unsigned window = 0; window < kDice; ++window)
+          item.about("The side of the tile that lies open; null if there is none.")
+              .word(kDieWords[content.window_colour[window]], s.clergy_tiles[window], words, none);
+      });
+  io.about("The tile on which the clergy of this cycle was placed.")
+      .word("placed_tile", s.placed_tile, words, none);
 }
 
 CardSet in_play(const State& s) {
@@ -282,51 +293,53 @@ void Room::describe(Archive& io, const Content& content, State& s, Extent extent
   io.named("window", kDieWords);
   if constexpr (!Archive::kWriting)
     if (extent == Extent::all) describe_shorthand(io, s.seats, kMomentWords);  // for resume()
-  io.about("By seat; in the solo game TOM is seat 1.");
-  io.each("players", std::span(s.players).first(s.seats),
-          [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
+  io.about("The players, by seat; in the solo game TOM is seat 1.")
+      .each("players", std::span(s.players).first(s.seats),
+            [&](auto& item, Player& player) { describe_player(item, content, s, player, extent); });
   CardSet shuffled = s.discard;
   for (const std::uint16_t card : s.discard_top) shuffled.remove(card);
-  io.about("The shuffled part of the discard pile, without order.");
-  describe_cards(io, content, "discard", shuffled);
-  io.about("What lies above it; the last one is on top.");
-  io.word_list("discard_top", s.discard_top, content.card_words);
+  describe_cards(io, content, "discard", "The shuffled part of the discard pile, in any order.",
+                 shuffled);
+  io.about("The cards above them, in order; the last one lies on top.")
+      .word_list("discard_top", s.discard_top, content.card_words);
   if constexpr (Archive::kReading) {
     s.discard = shuffled;
     for (const std::uint16_t card : s.discard_top) s.discard.add(card);
   }
   if (extent == Extent::all) {
-    io.about("Hidden cards whose place everybody knows.");
-    describe_cards(io, content, "known_to_all", s.known[kPublic]);
+    describe_cards(io, content, "known_to_all", "The hidden cards whose place everybody knows.",
+                   s.known[kPublic]);
   }
-  io.about("Cards under an activation marker.");
-  describe_cards(io, content, "used", s.used);
+  describe_cards(io, content, "used", "The cards under an activation marker.", s.used);
   if (extent == Extent::all) {
-    io.about("Buildings that card 060 may still run.");
-    describe_cards(io, content, "free_runs", s.free_runs);
+    describe_cards(io, content, "free_runs",
+                   "The buildings whose effect card 060 may still carry out.", s.free_runs);
   }
   describe_markers(io, content, s);
-  io.about("Pips; none before the first roll.");
-  io.counts("dice", std::span(s.dice), kDieWords, 6);
-  io.about("Clergy in front of the church, by window.");
-  io.counts("front", std::span(s.front), kDieWords, 8);
-  io.about("Workers of card 189 in front of the church.");
-  io.counts("front_workers", std::span(s.front_workers), kColourWords, 255);
-  io.about("Workers of card 189 of this cycle.");
-  io.counts("window_workers", std::span(s.at_window), kColourWords, 255);
+  io.about("The pips of each die; none before the first roll.")
+      .counts("dice", std::span(s.dice), kDieWords, 6);
+  io.about("The clergy in front of the church, by window.")
+      .counts("front", std::span(s.front), kDieWords, 8);
+  io.about("The workers of card 189 in front of the church, by colour.")
+      .counts("front_workers", std::span(s.front_workers), kColourWords, 255);
+  io.about("The workers of card 189 that stand with the clergy of this cycle, by colour.")
+      .counts("window_workers", std::span(s.at_window), kColourWords, 255);
   describe_tiles(io, content, s);
-  io.about("Who holds the start marker.").sure_seat("start", s.start, s.seats);
-  io.number("cycle", s.cycle, 0, 8);
-  io.number("round", s.round, 0, 9);
-  io.about("Of this cycle.").number("rounds", s.rounds, 0, 9);
+  io.about("The seat that holds the start marker.").sure_seat("start", s.start, s.seats);
+  io.about("The cycle of the game, counted from 1; 0 before the first.")
+      .number("cycle", s.cycle, 0, 8);
+  io.about("The round of phase III, counted from 1; 0 outside phase III.")
+      .number("round", s.round, 0, 9);
+  io.about("The rounds that phase III of this cycle has.").number("rounds", s.rounds, 0, 9);
   std::uint8_t window = s.window == kNone ? kNone : content.window_colour[s.window];
-  io.about("Where the clergy of this cycle stands.");
-  io.word("window", window, kDieWords, std::optional<std::uint8_t>(kNone));
+  io.about("The window at which the clergy of this cycle stands.")
+      .word("window", window, kDieWords, std::optional<std::uint8_t>(kNone));
   if constexpr (Archive::kReading) s.window = window == kNone ? kNone : content.window_of[window];
-  io.number("hans_taken", s.hans, 0, kMaxStatues);
-  io.number("jette_taken", s.jette, 0, kJettes);
-  io.about("Those that are active.");
-  io.words("ships", s.ships, kDieWords);
+  io.about("The Hans Hummel statues that have been taken.")
+      .number("hans_taken", s.hans, 0, kMaxStatues);
+  io.about("The Zitronenjette statues that have been taken.")
+      .number("jette_taken", s.jette, 0, kJettes);
+  io.about("The ships that are active.").words("ships", s.ships, kDieWords);
 }
 
 // What a partial position leaves out and other parts determine.

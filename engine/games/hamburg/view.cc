@@ -60,43 +60,51 @@ template <class Archive>
 void show_cards(Archive& io, const Look& look, Seat seat, const CardSet& hidden) {
   const Words cards = look.content.card_words;
   const CardSet seen = look.state.hand[seat] - hidden;
-  io.about("As far as the viewer may see it.").word_set("hand", card_list(seen), cards);
+  io.about("The cards of the hand that the viewer may see.")
+      .word_set("hand", card_list(seen), cards);
   const ByColour unseen = colour_counts(look.state.hand[seat] & hidden);
-  io.about("The rest of it, by colour.").counts("hand_hidden", std::span(unseen), kColourWords);
+  io.about("The other cards of the hand: how many of each colour.")
+      .counts("hand_hidden", std::span(unseen), kColourWords);
   const auto plots = shown_plots(look, seat, hidden);
-  io.about("In their row.");
-  io.list("plots", plots, [&](auto& item, const ShownPlot& plot) {
-    item.word("colour", plot.colour, kColourWords);
-    item.about("null: the viewer may not know it.");
-    item.word("card", plot.card, cards, std::optional(kHiddenCard));
-    item.word_list("buildings", plot.buildings, cards);
+  io.about("The plots, in their row.").list("plots", plots, [&](auto& item, const ShownPlot& plot) {
+    item.about("The colour of the card of the plot.").word("colour", plot.colour, kColourWords);
+    item.about("The card of the plot; null if the viewer may not know it.")
+        .word("card", plot.card, cards, std::optional(kHiddenCard));
+    item.about("The buildings on the plot.").word_list("buildings", plot.buildings, cards);
   });
-  io.about("Of the cards of the hand that the viewer may see.");
-  io.amounts("build_prices", cards, [&](const auto& give) {
-    seen.each(
-        [&](std::uint16_t card) { give(card, building_price(look, seat, card, Source::basic)); });
-  });
+  io.about(
+        "The marks that each card of the hand would cost as a building, as far as the viewer may "
+        "see it.")
+      .amounts("build_prices", cards, [&](const auto& give) {
+        seen.each([&](std::uint16_t card) {
+          give(card, building_price(look, seat, card, Source::basic));
+        });
+      });
 }
 
 template <class Archive>
 void show_player(Archive& io, const Look& look, Seat seat, const CardSet& hidden) {
   show_cards(io, look, seat, hidden);
-  io.about("Of the next stone of each half that is not complete.");
-  io.amounts("wall_prices", kHalfWords, [&](const auto& give) {
-    for (unsigned half = 0; half < kHalves; ++half)
-      if (look.state.players[seat].wall[half] < kHalfLength)
-        give(half, wall_price(look, seat, half, WallPrice::printed, Source::basic));
-  });
-  io.about("What Take money would bring now, by colour of the card.");
-  io.amounts_of_all("money", kColourWords, [&](std::size_t colour) {
-    return money_for(look, seat, static_cast<unsigned>(colour), Source::basic);
-  });
-  io.amounts_of_all("majority_values", kAreaWords, [&](std::size_t area) {
-    return majority_value(look, seat, static_cast<unsigned>(area));
-  });
-  io.about("Of a step in phase II; null while no die makes one.");
-  io.number_or_null("square_price", square_price(look, seat));
-  io.about("The automaton of the solo game.").flag("tom", look.state.is_tom(seat));
+  io.about("The marks that the next stone of each half costs; a complete half is left out.")
+      .amounts("wall_prices", kHalfWords, [&](const auto& give) {
+        for (unsigned half = 0; half < kHalves; ++half)
+          if (look.state.players[seat].wall[half] < kHalfLength)
+            give(half, wall_price(look, seat, half, WallPrice::printed, Source::basic));
+      });
+  io.about("The marks that the action Take money would bring now, by the colour of the card.")
+      .amounts_of_all("money", kColourWords, [&](std::size_t colour) {
+        return money_for(look, seat, static_cast<unsigned>(colour), Source::basic);
+      });
+  io.about("What is compared for each majority: the value of the player.")
+      .amounts_of_all("majority_values", kAreaWords, [&](std::size_t area) {
+        return majority_value(look, seat, static_cast<unsigned>(area));
+      });
+  io.about(
+        "The marks that a step on the town hall square costs in phase II; null while no die makes "
+        "a price.")
+      .number_or_null("square_price", square_price(look, seat));
+  io.about("Whether the seat is TOM, the automaton of the solo game.")
+      .flag("tom", look.state.is_tom(seat));
 }
 
 // Whose turn of phase III it is, and the card whose effect is being carried out.
@@ -108,9 +116,10 @@ void show_under_way(Archive& io, const Look& look) {
     if (job_of(f) == Job::turn) active = f.seat;
     if (job_of(f) == Job::resolve) cause = f.b;
   }
-  io.about("Whose turn of phase III it is.").seat("active", active, look.state.seats);
-  io.about("The card whose effect is being carried out.");
-  io.word("cause", cause, look.content.card_words, std::optional<std::uint16_t>(kNoCard));
+  io.about("The seat whose turn of phase III it is; null outside phase III.")
+      .seat("active", active, look.state.seats);
+  io.about("The card whose effect is being carried out; null if there is none.")
+      .word("cause", cause, look.content.card_words, std::optional<std::uint16_t>(kNoCard));
 }
 
 template <class Archive>
@@ -121,11 +130,11 @@ void show_statues(Archive& io, const Look& look) {
   FixedVector<std::uint8_t, kJettes> jettes;
   for (unsigned i = 0; next_jette(look, i) != 0 && !jettes.full(); ++i)
     jettes.push_back(static_cast<std::uint8_t>(next_jette(look, i)));
-  io.about("Values of those left, the next one first.");
-  io.object("statues", [&](auto& item) {
-    item.numbers(kStatueWords[0], hans);
-    item.numbers(kStatueWords[1], jettes);
-  });
+  io.about("The values of the statues that are left, the next one first.")
+      .object("statues", [&](auto& item) {
+        item.about("The points of each statue.").numbers(kStatueWords[0], hans);
+        item.about("The marks of each statue.").numbers(kStatueWords[1], jettes);
+      });
 }
 
 }  // namespace
@@ -142,9 +151,10 @@ void Room::show(Archive& io, const Look& look, Seat viewer) {
   const CardSet hidden = hidden_from(s, viewer);
   const ByColour piles = colour_counts(s.pile);
   show_under_way(io, look);
-  io.about("Cards left, by colour.").counts("piles", std::span(piles), kColourWords);
+  io.about("The cards left in each pile, by colour.")
+      .counts("piles", std::span(piles), kColourWords);
   show_statues(io, look);
-  io.each("players", std::span(s.players).first(s.seats), [&](auto& item, const Player& player) {
+  io.more("players", std::span(s.players).first(s.seats), [&](auto& item, const Player& player) {
     show_player(item, look, static_cast<Seat>(&player - s.players.data()), hidden);
   });
 }

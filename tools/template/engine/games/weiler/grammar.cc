@@ -38,6 +38,10 @@ Grammar Room::grammar(const Content& content) {
       {kItemBuildings, "buildings", {card}},
       {kItemCoins, "coins", {}},
   });
+  grammar.argument_notes = {
+      {"to", "The seat that gets the tribute."},
+      {"card", "The building that is scored."},
+  };
   grammar.reasons = kinds<kWhys>({
       {kWhyNoCoin, "no-coin", {}},
       {kWhyNotHeld, "not-held", {card}},

@@ -15,17 +15,19 @@ template <class Archive>
 void Room::describe(Archive& io, const Content& content, State& s, Extent extent) {
   const Words cards = content.card_words;
   const std::size_t kinds = cards.size();
-  io.about("The running one, counted from 1.").number("round", s.round, 0, content.rounds);
-  io.counts("discard", std::span(s.discard).first(kinds), cards, kMany);
-  io.about("By seat.")
+  io.about("The round of the game, counted from 1.").number("round", s.round, 0, content.rounds);
+  io.about("The cards in the discard pile: how many of each.")
+      .counts("discard", std::span(s.discard).first(kinds), cards, kMany);
+  io.about("The players, by seat.")
       .each("players", std::span(s.players).first(s.options.players),
             [&](auto& item, Player& player) {
-              item.number("coins", player.coins, 0, kMany);
-              item.about("What has been built.")
+              item.about("The coins of the player.").number("coins", player.coins, 0, kMany);
+              item.about("The buildings of the player: how many of each.")
                   .counts("village", std::span(player.village).first(kinds), cards, kMany);
               // A view shows only the viewer's hand: see show().
               if (extent == Extent::all)
-                item.counts("hand", std::span(player.hand).first(kinds), cards, kMany);
+                item.about("The cards in the hand: how many of each.")
+                    .counts("hand", std::span(player.hand).first(kinds), cards, kMany);
             });
 }
 

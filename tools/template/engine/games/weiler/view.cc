@@ -14,20 +14,22 @@ void Room::show(Archive& io, const Look& look, Seat viewer) {
   for (std::uint8_t back = 0; back < kBacks; ++back)
     stacks[back] = count_backs(look.content, s.stacks, back);
 
-  io.each("players", std::span(s.players).first(s.options.players),
+  io.more("players", std::span(s.players).first(s.options.players),
           [&](auto& item, const Player& player) {
-            item.about("Of the cards in the hand, which everybody sees.")
+            item.about("The cards in the hand by the colour of their backs, which everybody sees.")
                 .counts("backs", std::span(player.backs), kBackWords);
             const bool mine = &player - s.players.data() == viewer;
             // Only one's own hand has fronts. The others' cards count among the unseen.
             item.when(mine, [&](auto& own) {
-              own.about("Of the viewer only.").counts("hand", std::span(player.hand), cards);
+              own.about("The cards in the hand of the viewer: how many of each.")
+                  .counts("hand", std::span(player.hand), cards);
             });
             for (std::uint8_t back = 0; back < kBacks && !mine; ++back)
               stacks[back] = static_cast<std::uint8_t>(stacks[back] - player.backs[back]);
           });
-  io.about("Cards left in the stacks.").counts("stacks", std::span(stacks), kBackWords);
-  io.about("Cards whose place the viewer does not know.")
+  io.about("The cards left in each stack, by the colour of their backs.")
+      .counts("stacks", std::span(stacks), kBackWords);
+  io.about("The cards whose place the viewer does not know: how many of each.")
       .counts("unseen", std::span(s.stacks), cards);
 }
 

@@ -18,8 +18,15 @@ const GameInfo& Room::info() {
 std::vector<OptionRow<Options>> Room::options(const Content&) {
   using Kind = OptionSpec::Kind;
   return {
-      kept_in<&Options::players>({"players", Kind::number, 2, 2, kMaxPlayers, {}}),
-      kept_in<&Options::peaceful>({"peaceful", Kind::flag, 0, 0, 1, {}}),
+      kept_in<&Options::players>(
+          {"players", Kind::number, 2, 2, kMaxPlayers, {}, "How many players there are."}),
+      kept_in<&Options::peaceful>({"peaceful",
+                                   Kind::flag,
+                                   0,
+                                   0,
+                                   1,
+                                   {},
+                                   "Whether the cards that demand tribute stay in the box."}),
   };
 }
 
