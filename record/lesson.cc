@@ -11,16 +11,18 @@
 #include "record/rules.h"
 #include "stadtluft_version.h"
 #include "text/embedded.h"
-#include "text/source.h"
 
 namespace stadtluft {
 namespace {
 
-const EmbeddedFile* file_of(std::span<const EmbeddedFile> files, std::string_view game) {
-  const std::string path = fmt::format("{}.json", game);
+const EmbeddedFile* file_at(std::span<const EmbeddedFile> files, std::string_view path) {
   const auto found = std::find_if(files.begin(), files.end(),
                                   [&](const EmbeddedFile& file) { return file.path == path; });
   return found == files.end() ? nullptr : &*found;
+}
+
+const EmbeddedFile* file_of(std::span<const EmbeddedFile> files, std::string_view game) {
+  return file_at(files, fmt::format("{}.json", game));
 }
 
 void add_steps(Lesson& lesson, Seat seat, const std::vector<std::string>& texts) {
@@ -72,14 +74,12 @@ Status read_steps(Lesson& lesson, const json::array& steps, const Location& wher
   return {};
 }
 
-// The values that the lessons of a game were made with, as far as they are kept.
-RuleValues kept_values(const AnyGame& game) {
-  const EmbeddedData data;
-  RuleValues kept = game.rule_values();
-  for (auto& [path, table] : kept)
-    if (std::optional<std::string> text = data.read("lessons/values/" + path))
-      table = std::move(*text);
-  return kept;
+// The values that the lessons of a game were made with: those of its pinned tables.
+RuleValues pinned_values(const AnyGame& game) {
+  RuleValues values = game.rule_values();
+  for (auto& [path, table] : values)
+    if (const EmbeddedFile* pinned = file_at(embedded_pinned_tables(), path)) table = pinned->text;
+  return values;
 }
 
 // The game by the values that the file names.
@@ -88,9 +88,9 @@ Status read_rules_of(const Games& games, Lesson& lesson, Fields& fields) {
   const AnyGame* game = read_rules(games, *lesson.game, fields, rules);
   if (game == nullptr) return {};  // `fields` knows why
   if (!rules.own && rules.values != game->data_hash()) {
-    const RuleValues kept = kept_values(*game);
-    if (hash_of(kept) == rules.values) {
-      Result<std::shared_ptr<const Games>> loaded = games.with_values(game->info().id, kept);
+    const RuleValues pinned = pinned_values(*game);
+    if (hash_of(pinned) == rules.values) {
+      Result<std::shared_ptr<const Games>> loaded = games.with_values(game->info().id, pinned);
       if (!loaded) return loaded.error();
       rules.own = std::move(*loaded);
     }

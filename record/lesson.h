@@ -24,8 +24,8 @@ namespace stadtluft {
 // one without is read.
 //
 // A lesson is played by the values it was made with ("rules", as in a record), also where the data
-// has been corrected since: they are kept in data/lessons/values, for lessons and worked turns. One
-// that does not name them is played by those of the program.
+// has been corrected since: they are the pinned tables (tests/tables), which the program has built
+// in. One that does not name them is played by those of the program.
 inline constexpr std::uint64_t kLessonVersion = 1;
 
 struct LessonPage {

@@ -24,6 +24,8 @@ std::span<const EmbeddedFile> embedded_rules();
 std::span<const EmbeddedFile> embedded_lessons();
 // All *.json files below data/turns/: "<game>.json".
 std::span<const EmbeddedFile> embedded_turns();
+// All *.toml files below tests/tables/: "<game>/cards.toml", values in their canonical form.
+std::span<const EmbeddedFile> embedded_pinned_tables();
 
 // All *.txt files below data/passwords/. Part of the server's library.
 std::span<const EmbeddedFile> embedded_passwords();
