@@ -1,10 +1,10 @@
-export interface Place {
+export interface Address {
   path: string[];
   query: URLSearchParams;
   hash: string;
 }
 
-function here(): Place {
+function here(): Address {
   return {
     path: location.pathname.split('/').filter((part) => part !== ''),
     query: new URLSearchParams(location.search),
@@ -13,11 +13,11 @@ function here(): Place {
 }
 
 class Route {
-  place = $state.raw<Place>(globalThis.location ? here() : { path: [], query: new URLSearchParams(), hash: '' });
+  address = $state.raw<Address>(globalThis.location ? here() : { path: [], query: new URLSearchParams(), hash: '' });
 
   start(): () => void {
     const update = (): void => {
-      this.place = here();
+      this.address = here();
     };
     addEventListener('popstate', update);
     addEventListener('hashchange', update);
@@ -29,7 +29,7 @@ class Route {
 
   go(to: string): void {
     history.pushState(null, '', to);
-    this.place = here();
+    this.address = here();
     scrollTo(0, 0);
   }
 }

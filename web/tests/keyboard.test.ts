@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Offered } from '../src/net/types';
 import type { Desk } from '../src/table/desk.svelte';
 import { press } from '../src/table/keyboard';
-import { isEnd, Play } from '../src/table/play.svelte';
+import { isEnd, Picker } from '../src/table/picker.svelte';
 
 const offered = (text: string, act = text): Offered => ({ text, json: { act } });
 const end: Offered = { ...offered('end-turn'), ends: { question: 'turn' }, ends_turn: true };
 
 function sit(asked = true): { desk: Desk; did: string[] } {
   const did: string[] = [];
-  const play = new Play(() => [], { send: (each) => did.push(each.text), sendAll: (all) => did.push(all.join(', ')) });
+  const play = new Picker(() => [], {
+    send: (each) => did.push(each.text),
+    sendAll: (all) => did.push(all.join(', ')),
+  });
   play.offer([end, offered('one'), offered('two')]);
   const replay = {
     state: null as unknown,

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnswerSet, Offered, SetUnit } from '../src/net/types';
 import { fitting } from '../src/table/pack';
-import { Play } from '../src/table/play.svelte';
+import { Picker } from '../src/table/picker.svelte';
 
 const offered = (text: string, targets: string): Offered => ({ text, json: { act: text, targets } });
 const one = offered('take', 'row:1');
 const two = [offered('exchange white', 'row:2 stone:white'), offered('exchange red', 'row:2 stone:red')];
 
-function make(twoSteps = false): { play: Play; sent: string[] } {
+function make(twoSteps = false): { play: Picker; sent: string[] } {
   const sent: string[] = [];
-  const play = new Play((each) => String(each.json.targets).split(' '), {
+  const play = new Picker((each) => String(each.json.targets).split(' '), {
     send: (each) => sent.push(each.text),
     twoSteps: () => twoSteps,
   });
@@ -39,7 +39,7 @@ describe('choosing', () => {
   it('takes nothing of a question that is over, though it is still shown and the next one offers the same', () => {
     const sent: string[] = [];
     let now: Offered[] = [one];
-    const play = new Play(() => ['row:1'], { send: (each) => sent.push(each.text), offers: () => now });
+    const play = new Picker(() => ['row:1'], { send: (each) => sent.push(each.text), offers: () => now });
     play.offer(now);
     now = [{ ...one }];
     play.choose('row:1');
@@ -69,9 +69,9 @@ describe('collecting a set', () => {
   const three = { units: [white, red, purple], least: 3, most: 3, kinds: null, end: null, in_order: false };
 
   // The game asks in the order of the colours: purple is not among its first answers.
-  function collect(set: AnswerSet = three): { play: Play; sent: (string | readonly string[])[] } {
+  function collect(set: AnswerSet = three): { play: Picker; sent: (string | readonly string[])[] } {
     const sent: (string | readonly string[])[] = [];
-    const play = new Play((each) => String(each.json.targets).split(' '), {
+    const play = new Picker((each) => String(each.json.targets).split(' '), {
       send: (each) => sent.push(each.text),
       sendAll: (texts) => sent.push(texts),
       twoSteps: () => true,
@@ -173,7 +173,7 @@ describe('collecting a set', () => {
   it('looks ahead at the whole, never at a part', async () => {
     vi.useFakeTimers();
     const asked: (string | readonly string[])[] = [];
-    const play = new Play((each) => String(each.json.targets).split(' '), {
+    const play = new Picker((each) => String(each.json.targets).split(' '), {
       send: () => undefined,
       ahead: (what) => {
         asked.push(what);
@@ -202,9 +202,9 @@ describe('looking ahead', () => {
     undo: stops === 'own',
     stops,
   });
-  function ahead(stops: 'own' | 'chance', careful = false): { play: Play; sent: string[] } {
+  function ahead(stops: 'own' | 'chance', careful = false): { play: Picker; sent: string[] } {
     const sent: string[] = [];
-    const play = new Play((each) => String(each.json.targets).split(' '), {
+    const play = new Picker((each) => String(each.json.targets).split(' '), {
       send: (each) => sent.push(each.text),
       view: () => ({ money: 9 }),
       ahead: async () => answer(stops),
@@ -249,7 +249,7 @@ describe('looking ahead', () => {
 describe('reasons', () => {
   it('are asked once, for actions that are not offered', async () => {
     const asked: string[][] = [];
-    const play = new Play(() => [], {
+    const play = new Picker(() => [], {
       send: () => undefined,
       why: async (actions) => {
         asked.push([...actions]);

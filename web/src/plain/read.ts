@@ -123,7 +123,7 @@ export interface PlayerParts {
   seat: number;
   parts: Part[];
 }
-export interface Table {
+export interface ViewParts {
   parts: Part[];
   players: PlayerParts[];
 }
@@ -132,7 +132,7 @@ export interface Table {
 const elsewhere = ['viewer', 'options', 'players', 'question', 'to_move', 'active'];
 const inScore = ['score', 'score_if_ended'];
 
-export function readView(view: unknown, outline: Outline): Table {
+export function readView(view: unknown, outline: Outline): ViewParts {
   const object = isObject(view as Json) ? (view as { [key: string]: Json }) : {};
   const players = Array.isArray(object.players) ? object.players.filter(isObject) : [];
   const item = outline.members?.players?.items ?? {};

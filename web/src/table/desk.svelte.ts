@@ -20,7 +20,7 @@ import { Gestures } from './gestures.svelte';
 import { Moments } from './moments.svelte';
 import { seatNames } from './names';
 import { botName, endedByPeople, presenceOf, resultOf, sharedSeats } from './people';
-import { Play } from './play.svelte';
+import { Picker } from './picker.svelte';
 import { loadPlugin, type Plugin } from './plugin';
 import { lastTurnEnd, Replay } from './replay.svelte';
 import { targetsOf } from './targets';
@@ -40,7 +40,7 @@ export class Desk {
   readonly store: TableStore;
   readonly replay: Replay;
   readonly analyst: Analyst;
-  readonly play: Play;
+  readonly play: Picker;
   readonly coach: Coach;
   readonly gestures: Gestures;
   readonly moments = new Moments();
@@ -73,7 +73,7 @@ export class Desk {
       asked: () => this.asked,
       preview: (asked) => store.preview(asked),
     });
-    this.play = new Play((offered) => (this.plugin ? targetsOf(offered, this.plugin) : []), {
+    this.play = new Picker((offered) => (this.plugin ? targetsOf(offered, this.plugin) : []), {
       send: (offered) => {
         const send = (): void => store.act(offered.text);
         if (this.coach.takes([offered.text], send)) send();

@@ -3,7 +3,7 @@ interface Gesture {
   to: number;
 }
 // What a way back or forward needs of a table.
-export interface Table {
+export interface UndoableGame {
   readonly state: { steps: number; undo: boolean } | null;
   readonly undone: readonly unknown[];
   readonly waiting: boolean;
@@ -20,10 +20,10 @@ export class Gestures {
   // The step that is being gone to.
   #goal = $state.raw<{ back: boolean; to: number } | null>(null);
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly game: UndoableGame) {}
 
   get #steps(): number {
-    return this.table.state?.steps ?? 0;
+    return this.game.state?.steps ?? 0;
   }
 
   begin(): void {
@@ -39,14 +39,14 @@ export class Gestures {
 
   undo(): void {
     const last = this.#done.findLast(({ to }) => to <= this.#steps);
-    if (last?.to !== this.#steps) return this.table.undo();
+    if (last?.to !== this.#steps) return this.game.undo();
     this.#done = this.#done.filter((each) => each !== last);
     this.#undone = [...this.#undone, last];
     this.#goal = { back: true, to: last.from };
   }
   redo(): void {
     const next = this.#undone.at(-1);
-    if (next?.from !== this.#steps) return this.table.redo();
+    if (next?.from !== this.#steps) return this.game.redo();
     this.#undone = this.#undone.slice(0, -1);
     this.#done = [...this.#done, next];
     this.#goal = { back: false, to: next.to };
@@ -60,10 +60,10 @@ export class Gestures {
   follow(): void {
     $effect(() => {
       const goal = this.#goal;
-      const { state, waiting, undone } = this.table;
+      const { state, waiting, undone } = this.game;
       if (goal === null || waiting || !state) return;
-      if (goal.back && state.steps > goal.to && state.undo) this.table.undo();
-      else if (!goal.back && state.steps < goal.to && undone.length > 0) this.table.redo();
+      if (goal.back && state.steps > goal.to && state.undo) this.game.undo();
+      else if (!goal.back && state.steps < goal.to && undone.length > 0) this.game.redo();
       else this.#goal = null;
     });
   }

@@ -1,5 +1,5 @@
 import { explainer } from '../explain/explainer.svelte';
-import { isEnd } from './play.svelte';
+import { isEnd } from './picker.svelte';
 import type { Captions } from './captions.svelte';
 import type { Desk, Side } from './desk.svelte';
 

@@ -5,7 +5,7 @@ import type { Values } from '../i18n/fill';
 import type { ActionJson, GameEvent, Offered } from '../net/types';
 import type { Outline } from '../plain/read';
 import type { About } from './about';
-import type { Play } from './play.svelte';
+import type { Picker } from './picker.svelte';
 import type { Touch } from './targets';
 
 export interface BoardProps<View> {
@@ -13,7 +13,7 @@ export interface BoardProps<View> {
   viewer: number | null;
   names: string[];
   texts: Catalogue;
-  play: Play;
+  play: Picker;
   // Which part a small screen shows.
   section: string;
   // What the schema of the view says about its parts; empty for boards that know their view.

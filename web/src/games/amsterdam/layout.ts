@@ -2,7 +2,7 @@ import tables from '../../generated/tables/amsterdam.json';
 import { followValues } from '../shared/values';
 
 // The board as the tables draw it: 1000 by 700, of which the score track round the edge is left out.
-type Place = [number, number];
+type Point = [number, number];
 interface At {
   x: number;
   y: number;
@@ -23,13 +23,13 @@ export interface NodeRow {
   good?: string;
   worker?: string;
   crane: boolean;
-  draw: At & { workers?: Place[] };
+  draw: At & { workers?: Point[] };
 }
 export interface FieldRow {
   id: string;
   bridge_points?: number;
   arrival_points: number;
-  draw: At & { bridge_x?: number; bridge_y?: number; places?: Place[] };
+  draw: At & { bridge_x?: number; bridge_y?: number; places?: Point[] };
 }
 interface Rows {
   amstel: FieldRow[];
@@ -48,7 +48,7 @@ interface Rows {
   harbour_edges: { id: string; nodes: [string, string] }[];
   harbour_nodes: NodeRow[];
   rounds: { id: string; delivery_bonus: number; turned_faces: number[]; short_game: boolean }[];
-  warehouses: { id: string; points: number[]; draw: Box & { roof: Place[]; roof_size: number } }[];
+  warehouses: { id: string; points: number[]; draw: Box & { roof: Point[]; roof_size: number } }[];
 }
 export let layout = tables as unknown as Rows;
 
@@ -70,26 +70,26 @@ export const goodLetter = (good: string): string => layout.goods.find((row) => r
 export const workerRow = (worker: string): { letter: string; hex: string } =>
   layout.dock_workers.find((row) => row.id === worker)?.draw ?? { letter: '', hex: '#999999' };
 
-export const pointsOf = (polygon: string): Place[] =>
-  polygon.split(' ').map((pair) => pair.split(',').map(Number) as Place);
-const between = (a: Place, b: Place, part: number): Place => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
-const said = ([x, y]: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
-const listed = (places: Place[]): string => places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+export const pointsOf = (polygon: string): Point[] =>
+  polygon.split(' ').map((pair) => pair.split(',').map(Number) as Point);
+const between = (a: Point, b: Point, part: number): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
+const said = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const listed = (points: Point[]): string => points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
 // A block has seven corners on its outer side and seven on its inner one, back again.
-const sides = (polygon: string): [Place[], Place[]] => {
+const sides = (polygon: string): [Point[], Point[]] => {
   const points = pointsOf(polygon);
   return [points.slice(0, 7), points.slice(7).reverse()];
 };
 // The gardens inside a block, or a line so far inside its edge.
 export function inner(polygon: string, from = 0.3, to = 0.7, inset = 0.12): string {
   const [outer, back] = sides(polygon);
-  const at = (line: Place[], t: number): Place => {
+  const at = (line: Point[], t: number): Point => {
     const k = Math.min(Math.floor(t), 5);
     return between(line[k] ?? [0, 0], line[k + 1] ?? [0, 0], t - k);
   };
   const steps = [0, 1, 2, 3, 4, 5, 6].map((j) => inset * 6 + (6 - 12 * inset) * (j / 6));
-  const row = (part: number): Place[] => steps.map((t) => between(at(outer, t), at(back, t), part));
+  const row = (part: number): Point[] => steps.map((t) => between(at(outer, t), at(back, t), part));
   return listed([...row(from), ...row(to).reverse()]);
 }
 // The walls between its houses.
@@ -97,7 +97,7 @@ export function parcels(polygon: string): string {
   const [outer, back] = sides(polygon);
   return [1, 2, 3, 4, 5]
     .map((j) => {
-      const [a, b] = [outer[j] ?? [0, 0], back[j] ?? [0, 0]] as [Place, Place];
+      const [a, b] = [outer[j] ?? [0, 0], back[j] ?? [0, 0]] as [Point, Point];
       return `M${said(a)}L${said(between(a, b, 0.3))}M${said(between(a, b, 0.7))}L${said(b)}`;
     })
     .join('');

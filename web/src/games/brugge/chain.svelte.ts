@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../i18n/catalogue';
 import type { Offered } from '../../net/types';
-import type { Play } from '../../table/play.svelte';
+import type { Picker } from '../../table/picker.svelte';
 import type { BruggeView, House } from './view';
 
 // Two questions in a row about one thing are asked as one: who takes the marker says at once what the event may take. The
@@ -29,7 +29,7 @@ export function lossIn({ house, canal, person }: Loss, houses: readonly House[],
 export class Chain {
   #next = $state.raw<{ text: string; before: readonly Offered[] } | null>(null);
 
-  constructor(private readonly play: Play) {}
+  constructor(private readonly play: Picker) {}
 
   begin(first: Offered, text: string): void {
     this.#next = { text, before: this.play.source };

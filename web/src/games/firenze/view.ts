@@ -3,7 +3,7 @@ import type { Offered } from '../../net/types';
 
 export type { Card, Colour, FirenzeView };
 export type Player = FirenzeView['players'][number];
-export type Place = FirenzeView['row'][number];
+export type RowSlot = FirenzeView['row'][number];
 export type Stones = FirenzeView['bag'];
 export type Tower = Player['towers'][number];
 
@@ -44,7 +44,7 @@ export function tokenHolder(view: FirenzeView, height: number): number | undefin
   return seat < 0 ? undefined : seat;
 }
 // A name for every card of the row that stays the same while the row moves up.
-export function rowKeys(row: Pick<Place, 'card'>[]): string[] {
+export function rowKeys(row: Pick<RowSlot, 'card'>[]): string[] {
   const seen = new Map<string, number>();
   return row.map((place, i) => {
     if (place.card === null) return `gap#${i}`;

@@ -6,7 +6,7 @@ import type { AmsterdamView, Player } from '../../../src/games/amsterdam/view';
 import { Looker } from '../../../src/games/shared/looker.svelte';
 import words from '../../../src/generated/game-texts/en/amsterdam.json';
 import { Catalogue } from '../../../src/i18n/catalogue';
-import type { Play } from '../../../src/table/play.svelte';
+import type { Picker } from '../../../src/table/picker.svelte';
 
 // Nothing is painted without a browser.
 vi.mock('../../../src/art/pieces', async (original) =>
@@ -46,7 +46,7 @@ const view = {
   discard: ['002', '061'],
   players: [{ ...ben, coming: [] }, ben],
 } as unknown as AmsterdamView;
-const play = {} as Play;
+const play = {} as Picker;
 const sheet = (what: string): string =>
   render(Sheet, { props: { what, view, player: view.players[0], nameOf, texts, me: 0, play } }).body.replace(
     /<!--.*?-->/g,

@@ -43,7 +43,7 @@ const restBeforePreview = 60;
 // thing takes its only action, or narrows the list to its actions.
 //
 // Of a set, choosing a thing adds it to what is chosen; nothing is sent before it is confirmed.
-export class Play {
+export class Picker {
   // What is offered: of a set every unit, whatever the game asks for first.
   offered = $state.raw<Offered[]>([]);
   // The list of the server that this is made of.
