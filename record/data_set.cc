@@ -221,7 +221,7 @@ std::string DataSetWriter::line_of(std::uint64_t number, const PlayedGame& playe
   const AnyGame& game = *order_.game;
   json::array steps;
   steps.reserve(played.steps.size());
-  for (const PlayedGame::Step& step : played.steps) {
+  for (const PlayedAction& step : played.steps) {
     std::string text = action_text(game.grammar(), step.action);
     if (step.seat == kNobody)
       steps.emplace_back(json::object{{"chance", std::move(text)}});
@@ -240,7 +240,7 @@ Status DataSetWriter::compare(const Games& games, std::uint64_t number,
   const Result<Record> there = load_game(games, folder_, number);
   if (!there) return there.error();
   const Grammar& grammar = order_.game->grammar();
-  const auto same = [&](const Step& was, const PlayedGame::Step& is) {
+  const auto same = [&](const Step& was, const PlayedAction& is) {
     return was.seat == is.seat && was.text == action_text(grammar, is.action);
   };
   if (std::equal(there->steps.begin(), there->steps.end(), played.steps.begin(), played.steps.end(),

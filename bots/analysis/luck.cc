@@ -15,7 +15,7 @@ constexpr double kNormal95 = 1.96;
 double Estimate::margin() const { return kNormal95 * std::sqrt(variance); }
 
 Result<LuckStudy> study_luck(const Games& games, const Brains& brains, std::string_view game,
-                             const AnyState& start, std::span<const PlayedGame::Step> steps,
+                             const AnyState& start, std::span<const PlayedAction> steps,
                              const LuckEffort& effort) {
   std::optional<LuckStudy> study;
   const bool found = games.visit(

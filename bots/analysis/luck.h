@@ -75,7 +75,7 @@ struct LuckStudy {
 // Requires steps that are possible one after the other from the start. Fails for an unknown game.
 [[nodiscard]] Result<LuckStudy> study_luck(const Games& games, const Brains& brains,
                                            std::string_view game, const AnyState& start,
-                                           std::span<const PlayedGame::Step> steps,
+                                           std::span<const PlayedAction> steps,
                                            const LuckEffort& effort);
 
 // Where the final lead of a seat comes from. start + luck + own + others + rest = final.

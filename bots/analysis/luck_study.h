@@ -125,7 +125,7 @@ class LuckStudent {
 // Everything from a step on that could have gone otherwise.
 template <Game G>
 std::vector<LuckFork<typename G::State>> luck_forks_of(const G& game, typename G::State state,
-                                                       std::span<const PlayedGame::Step> steps,
+                                                       std::span<const PlayedAction> steps,
                                                        std::size_t from) {
   std::vector<LuckFork<typename G::State>> forks;
   ActionList legal;
@@ -151,10 +151,9 @@ std::vector<LuckFork<typename G::State>> luck_forks_of(const G& game, typename G
 }
 
 template <Game G>
-Leads final_leads_of(const G& game, const AnyState& start,
-                     std::span<const PlayedGame::Step> steps) {
+Leads final_leads_of(const G& game, const AnyState& start, std::span<const PlayedAction> steps) {
   auto state = start.as<typename G::State>();
-  for (const PlayedGame::Step& step : steps) game.apply(state, step.action, {});
+  for (const PlayedAction& step : steps) game.apply(state, step.action, {});
   const Standings standings = game.standings(state);
   Leads points{};
   const std::uint8_t players = game.players(state);
@@ -164,7 +163,7 @@ Leads final_leads_of(const G& game, const AnyState& start,
 
 template <Valued G>
 LuckStudy study_luck_of(const G& game, const Brains& brains, const AnyState& start,
-                        std::span<const PlayedGame::Step> steps, const LuckEffort& effort) {
+                        std::span<const PlayedAction> steps, const LuckEffort& effort) {
   using State = typename G::State;
   const Stopwatch watch(effort.thinking);
   const Knowledge<G> knows = brains.fitted<G>();

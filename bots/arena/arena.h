@@ -14,13 +14,15 @@
 
 namespace stadtluft {
 
+// What one step of a game was, as the program keeps it; a record has it as text.
+struct PlayedAction {
+  Seat seat = kNobody;  // kNobody: chance
+  Action action;
+};
+
 // A game from its start, as far as it went.
 struct PlayedGame {
-  struct Step {
-    Seat seat = kNobody;  // kNobody: chance
-    Action action;
-  };
-  std::vector<Step> steps;
+  std::vector<PlayedAction> steps;
   AnyState end;
 };
 

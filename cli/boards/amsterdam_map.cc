@@ -22,13 +22,13 @@ constexpr int kCityTop = kHarbourRows + 1;
 constexpr int kBlockWidth = 4;
 constexpr int kBlockHeight = 2;
 
-struct Place {
+struct NamedSpot {
   std::string_view id;
   CanvasSpot at;
 };
 
 // The left end of each field's name; ships and dock workers stand below it.
-constexpr std::array<Place, 29> kNodes = {{
+constexpr std::array<NamedSpot, 29> kNodes = {{
     {"W2", {10, 0}},      {"CHEESE", {16, 0}},  {"J_WHITE", {25, 0}}, {"K2", {34, 0}},
     {"FURN", {42, 0}},    {"J_GOLD", {51, 0}},  {"W7", {58, 0}},      {"K3", {64, 0}},
     {"CRYSTAL", {70, 0}}, {"TILES", {4, 2}},    {"W8", {24, 3}},      {"BEER", {52, 3}},
@@ -40,7 +40,7 @@ constexpr std::array<Place, 29> kNodes = {{
 }};
 
 // The upper left corner of each block, from the top of the city down.
-constexpr std::array<Place, 36> kBlocks = {{
+constexpr std::array<NamedSpot, 36> kBlocks = {{
     {"HA4", {2, 1}},   {"HA1", {11, 0}},  {"BU3", {20, 0}},  {"BU1", {29, 0}},  {"NI2", {52, 0}},
     {"NI5", {60, 0}},  {"PL2", {68, 1}},  {"PL6", {76, 1}},  {"BU2", {34, 3}},  {"NI1", {48, 3}},
     {"HA2", {13, 4}},  {"BU4", {24, 4}},  {"NI4", {57, 4}},  {"HA5", {4, 6}},   {"PL1", {64, 6}},
@@ -147,20 +147,20 @@ std::string ships_at(const Scene& scene, const std::string& node) {
   return ships.empty() ? ships : "»" + ships;
 }
 
-Canvas::Box box_of_node(const Scene& scene, const Place& place) {
-  return {place.at, static_cast<int>(columns(node_text(scene, std::string(place.id)))), 1};
+Canvas::Box box_of_node(const Scene& scene, const NamedSpot& spot) {
+  return {spot.at, static_cast<int>(columns(node_text(scene, std::string(spot.id)))), 1};
 }
 
 void draw_harbour(const Scene& scene, Canvas& canvas) {
   std::map<std::string, Canvas::Box, std::less<>> boxes;
   const std::int64_t cubes = cubes_at_hand(scene);
-  for (const Place& place : kNodes) {
-    const std::string node(place.id);
-    const Canvas::Box box = boxes[node] = box_of_node(scene, place);
+  for (const NamedSpot& spot : kNodes) {
+    const std::string node(spot.id);
+    const Canvas::Box box = boxes[node] = box_of_node(scene, spot);
     const json::value* routes = viewer_of(scene).if_contains("routes");
     const bool near = routes != nullptr && scene.viewer < scene.seats() &&
                       count_of(routes->as_object().at(node), "cubes") <= cubes;
-    canvas.write(place.at, node_text(scene, node), near ? Ink::bold : Ink::blue);
+    canvas.write(spot.at, node_text(scene, node), near ? Ink::bold : Ink::blue);
     std::vector<std::string> below;
     if (std::string ships = ships_at(scene, node); !ships.empty()) below.push_back(ships);
     if (text_of(scene.view.at("foreman")) == node)
@@ -213,9 +213,9 @@ void draw_free_block(const Scene& scene, const std::string& block, CanvasSpot at
 void draw_city(const Scene& scene, Canvas& canvas) {
   std::map<std::string, Canvas::Box, std::less<>> boxes;
   const std::map<std::string, std::size_t> owners = owners_of(scene);
-  for (const Place& place : kBlocks) {
-    const std::string block(place.id);
-    const CanvasSpot at = in_city(place.at);
+  for (const NamedSpot& spot : kBlocks) {
+    const std::string block(spot.id);
+    const CanvasSpot at = in_city(spot.at);
     boxes[block] = {at, kBlockWidth, kBlockHeight};
     const auto owner = owners.find(block);
     if (owner == owners.end()) {

@@ -196,30 +196,30 @@ void Relay::ask(Pending pending) {
 
 void Relay::answered(std::uint64_t number, const std::string& owner, Bus::Outcome outcome,
                      std::string_view bytes) {
-  const std::optional<Answer> answer =
-      outcome == Bus::Outcome::answered ? read_answer(bytes) : std::nullopt;
+  const std::optional<Response> response =
+      outcome == Bus::Outcome::answered ? read_response(bytes) : std::nullopt;
   const auto found = pending_.find(number);
   if (found == pending_.end()) {
     // Given up meanwhile.
-    if (answer && answer->kind == Answer::Kind::opened)
+    if (response && response->kind == Response::Kind::opened)
       say(owner, {.kind = Word::Kind::left, .number = number});
     return;
   }
   Pending pending = std::move(found->second);
   pending_.erase(found);
   if (outcome == Bus::Outcome::nobody) return try_again(std::move(pending), true);
-  if (!answer) return fail(std::move(pending));
-  switch (answer->kind) {
-    case Answer::Kind::reply:
-      if (pending.respond) return pending.respond(answer->reply);
-      return pending.opened({nullptr, answer->reply});
-    case Answer::Kind::opened:
+  if (!response) return fail(std::move(pending));
+  switch (response->kind) {
+    case Response::Kind::reply:
+      if (pending.respond) return pending.respond(response->reply);
+      return pending.opened({nullptr, response->reply});
+    case Response::Kind::opened:
       if (pending.opened) return stand(std::move(pending), number);
       return fail(std::move(pending));
-    case Answer::Kind::moved:
+    case Response::Kind::moved:
       return try_again(std::move(pending), false);
-    case Answer::Kind::done:
-    case Answer::Kind::failed:
+    case Response::Kind::done:
+    case Response::Kind::failed:
       return fail(std::move(pending));
   }
 }
@@ -279,9 +279,9 @@ void Relay::end_front(std::uint64_t number, std::string_view reason) {
 void Relay::visit(const std::string& owner, const Visit& visit, std::function<void(bool)> done) {
   bus_.request(subject_of(owner), write_visit(visit), kLongestVisit,
                [done = std::move(done)](Bus::Outcome outcome, std::string_view bytes) {
-                 const std::optional<Answer> answer =
-                     outcome == Bus::Outcome::answered ? read_answer(bytes) : std::nullopt;
-                 done(answer && answer->kind == Answer::Kind::done);
+                 const std::optional<Response> response =
+                     outcome == Bus::Outcome::answered ? read_response(bytes) : std::nullopt;
+                 done(response && response->kind == Response::Kind::done);
                });
 }
 
@@ -299,23 +299,23 @@ void Relay::hear(const Bus::Message& message) {
   if (const std::optional<Word> word = read_word(message.bytes)) hear_word(*word);
 }
 
-void Relay::answer(const std::string& reply_to, const Answer& answer) {
-  bus_.publish(reply_to, write_answer(answer));
+void Relay::respond(const std::string& reply_to, const Response& response) {
+  bus_.publish(reply_to, write_response(response));
 }
 
 void Relay::hear_ask(std::string_view bytes, const std::string& reply_to) {
   if (asked(bytes) == Asked::visit) {
     const std::optional<Visit> visit = read_visit(bytes);
     if (!visit || !visits_.visit || !ownership_.valid())
-      return answer(reply_to, {Answer::Kind::moved});
+      return respond(reply_to, {Response::Kind::moved});
     return visits_.visit(*visit, [this, alive = std::weak_ptr<int>(alive_), reply_to](bool ok) {
-      if (!alive.expired()) answer(reply_to, {ok ? Answer::Kind::done : Answer::Kind::failed});
+      if (!alive.expired()) respond(reply_to, {ok ? Response::Kind::done : Response::Kind::failed});
     });
   }
   const std::optional<Ask> ask = read_ask(bytes);
   // Whoever was paused may have lost the table to somebody else meanwhile.
   if (!ask || !ownership_.valid() || !here(ownership_.owner_of(ask->table)))
-    return answer(reply_to, {Answer::Kind::moved});
+    return respond(reply_to, {Response::Kind::moved});
   if (ask->what == Asked::call) return call(*ask, reply_to);
   open(*ask, reply_to);
 }
@@ -327,7 +327,7 @@ void Relay::call(const Ask& ask, const std::string& reply_to) {
                [this, alive = std::weak_ptr<int>(alive_), key, reply_to](Reply reply) {
                  if (alive.expired()) return;
                  calls_.erase(key);
-                 answer(reply_to, {Answer::Kind::reply, std::move(reply)});
+                 respond(reply_to, {Response::Kind::reply, std::move(reply)});
                });
 }
 
@@ -335,10 +335,10 @@ void Relay::open(const Ask& ask, const std::string& reply_to) {
   const Key key{ask.front, ask.number};
   const auto back = std::make_shared<Back>(*this, key, ask.table);
   Opened opened = door_.open(ask.request, ask.what == Asked::stream, *back);
-  if (!opened.channel) return answer(reply_to, {Answer::Kind::reply, std::move(opened.refusal)});
+  if (!opened.channel) return respond(reply_to, {Response::Kind::reply, std::move(opened.refusal)});
   back->channel = std::move(opened.channel);
   backs_[key] = back;
-  answer(reply_to, {Answer::Kind::opened});
+  respond(reply_to, {Response::Kind::opened});
 }
 
 std::shared_ptr<Relay::Back> Relay::back_of(const Key& key) {

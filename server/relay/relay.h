@@ -116,7 +116,7 @@ class Relay final : public Neighbours {
   [[nodiscard]] std::shared_ptr<Back> back_of(const Key& key);
   void bury(const Key& key);
 
-  void answer(const std::string& reply_to, const Answer& answer);
+  void respond(const std::string& reply_to, const Response& response);
   void say(const std::string& node, Word word);
   void tick();
   void pulse();

@@ -113,37 +113,37 @@ std::optional<Asked> asked(std::string_view bytes) {
   return begun(in, Asked::visit);
 }
 
-std::string write_answer(const Answer& answer) {
-  WireWriter out = begin(static_cast<std::uint8_t>(answer.kind));
-  if (answer.kind != Answer::Kind::reply) return out.take();
-  out.small(answer.reply.status);
-  out.text(answer.reply.content_type);
-  out.text(answer.reply.body);
-  out.small(static_cast<std::uint32_t>(answer.reply.headers.size()));
-  for (const auto& [name, value] : answer.reply.headers) {
+std::string write_response(const Response& response) {
+  WireWriter out = begin(static_cast<std::uint8_t>(response.kind));
+  if (response.kind != Response::Kind::reply) return out.take();
+  out.small(response.reply.status);
+  out.text(response.reply.content_type);
+  out.text(response.reply.body);
+  out.small(static_cast<std::uint32_t>(response.reply.headers.size()));
+  for (const auto& [name, value] : response.reply.headers) {
     out.text(name);
     out.text(value);
   }
   return out.take();
 }
 
-std::optional<Answer> read_answer(std::string_view bytes) {
+std::optional<Response> read_response(std::string_view bytes) {
   WireReader in(bytes);
-  const auto kind = begun(in, Answer::Kind::failed);
+  const auto kind = begun(in, Response::Kind::failed);
   if (!kind) return std::nullopt;
-  Answer answer{*kind, {}};
-  if (answer.kind != Answer::Kind::reply)
-    return in.complete() ? std::optional(std::move(answer)) : std::nullopt;
-  answer.reply.status = in.small();
-  answer.reply.content_type = in.text();
-  answer.reply.body = in.text();
+  Response response{*kind, {}};
+  if (response.kind != Response::Kind::reply)
+    return in.complete() ? std::optional(std::move(response)) : std::nullopt;
+  response.reply.status = in.small();
+  response.reply.content_type = in.text();
+  response.reply.body = in.text();
   const std::uint32_t headers = in.small();
   for (std::uint32_t i = 0; i < headers && in.ok(); ++i) {
     std::string name(in.text());
-    answer.reply.headers.emplace_back(std::move(name), in.text());
+    response.reply.headers.emplace_back(std::move(name), in.text());
   }
   if (!in.complete()) return std::nullopt;
-  return answer;
+  return response;
 }
 
 std::string write_word(const Word& word) {

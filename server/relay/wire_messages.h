@@ -35,7 +35,7 @@ struct Ask {
 // Which of these a message that waits for an answer is.
 [[nodiscard]] std::optional<Asked> asked(std::string_view bytes);
 
-struct Answer {
+struct Response {
   enum class Kind : std::uint8_t {
     reply = 1,   // of a call, or the refusal of a channel
     opened = 2,  // the channel stands
@@ -46,8 +46,8 @@ struct Answer {
   Kind kind = Kind::moved;
   Reply reply{};
 };
-[[nodiscard]] std::string write_answer(const Answer& answer);
-[[nodiscard]] std::optional<Answer> read_answer(std::string_view bytes);
+[[nodiscard]] std::string write_response(const Response& response);
+[[nodiscard]] std::optional<Response> read_response(std::string_view bytes);
 
 // One word of a channel, or about the state of all.
 struct Word {

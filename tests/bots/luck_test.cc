@@ -117,7 +117,7 @@ namespace {
 
 static_assert(Valued<DieGame>);
 
-using Steps = std::vector<PlayedGame::Step>;
+using Steps = std::vector<PlayedAction>;
 
 // Every seat wastes a roll in one of `one_in` turns; 0: never.
 Steps played(DieGame::State state, std::uint64_t seed, std::array<std::uint32_t, 2> one_in) {
@@ -142,7 +142,7 @@ LuckStudy study_of(const DieGame::State& start, const Steps& steps, const LuckEf
 
 std::array<int, 2> wasted_in(const Steps& steps) {
   std::array<int, 2> wasted{};
-  for (const PlayedGame::Step& step : steps)
+  for (const PlayedAction& step : steps)
     if (step.seat != kNobody && step.action.kind == DieGame::kWaste) ++wasted[step.seat];
   return wasted;
 }
@@ -153,7 +153,7 @@ TEST(Luck, Of_a_game_whose_worth_is_known_is_told_exactly) {
     const Steps steps = played(start, seed, {3, 5});
     double rolled = 0;  // what the dice of seat 0 gave beyond their mean, less those of seat 1
     double side = 1;
-    for (const PlayedGame::Step& step : steps)
+    for (const PlayedAction& step : steps)
       if (step.seat == kNobody) {
         rolled += side * (step.action.a - DieGame::kMean);
         side = -side;

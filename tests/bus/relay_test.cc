@@ -275,12 +275,13 @@ TEST(WireMessages, Requests_and_replies_come_out_as_they_went_in) {
   EXPECT_TRUE(read->by_key && read->request.forwarded);
   EXPECT_EQ(asked(bytes), Asked::stream);
 
-  const Answer answer{Answer::Kind::reply, {404, "body", "text/plain", {{"A", "1"}, {"A", "2"}}}};
-  const std::string answered = write_answer(answer);
-  const std::optional<Answer> heard = read_answer(answered);
+  const Response response{Response::Kind::reply,
+                          {404, "body", "text/plain", {{"A", "1"}, {"A", "2"}}}};
+  const std::string answered = write_response(response);
+  const std::optional<Response> heard = read_response(answered);
   ASSERT_TRUE(heard);
-  EXPECT_EQ(write_answer(*heard), answered);
-  EXPECT_EQ(heard->reply.headers, answer.reply.headers);
+  EXPECT_EQ(write_response(*heard), answered);
+  EXPECT_EQ(heard->reply.headers, response.reply.headers);
 
   const Visit visit{Visit::Kind::forget, "table", "account", "name", true, false};
   const std::string visited = write_visit(visit);
@@ -304,7 +305,7 @@ TEST(WireMessages, Requests_and_replies_come_out_as_they_went_in) {
     EXPECT_FALSE(reads(other));
   };
   check(bytes, [](const std::string& some) { return read_ask(some).has_value(); });
-  check(answered, [](const std::string& some) { return read_answer(some).has_value(); });
+  check(answered, [](const std::string& some) { return read_response(some).has_value(); });
   check(visited, [](const std::string& some) { return read_visit(some).has_value(); });
 }
 
