@@ -100,8 +100,7 @@ TEST(CorrectedValues, BreakNeitherContentNorLessons) {
     }
     all += loaded;
   }
-  // Some numbers follow from others, such as the points of a card from its price, and are refused
-  // alone.
+  // Some numbers are those of the rules and refused: see corrected_test.cc.
   EXPECT_GE(all, 8);
 }
 

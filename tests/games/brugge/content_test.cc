@@ -1,5 +1,8 @@
 // What the loader refuses, and that the pinned tables have the values of the rulebook.
 
+#include <string>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "tests/games/brugge/scene.h"
@@ -30,6 +33,21 @@ TEST(BruggeContent, Refuses_numbers_that_no_rule_would_follow) {
     const auto loaded = brugge::Brugge::load(data);
     ASSERT_FALSE(loaded);
     EXPECT_NE(loaded.error().text().find("brugge/cards.toml"), std::string::npos);
+  }
+}
+
+// BRU-1.9 holds for the cards of the box; somebody who knows one number better changes one line.
+TEST(BruggeContent, Takes_a_price_without_its_points_and_points_without_their_price) {
+  for (const auto& [from, to] :
+       {std::pair{"cost = 9", "cost = 12"}, {"points = 3", "points = 4"}}) {
+    for (const auto& [file, card] : {std::pair{"brugge/cards.toml", "id = \"001\""},
+                                     {"brugge/later_cards.toml", "id = \"129\""}}) {
+      ChangedData data;
+      data.change(file, card, std::string("\n") + from, std::string("\n") + to);
+      const auto loaded = brugge::Brugge::load(data);
+      ASSERT_TRUE(loaded) << loaded.error().text();
+      EXPECT_NE((*loaded)->data_hash(), brugge_game().data_hash()) << file << " " << to;
+    }
   }
 }
 
