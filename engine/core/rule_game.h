@@ -35,6 +35,8 @@ namespace stadtluft {
 //   sample(look, rng)        an outcome of chance without listing all of them
 //   offer_values(look, action, out)
 //                            what an offered action brings and costs, for those who choose
+//   ask_ahead(play, seat)    pushes the question that a seat will be asked, whatever is answered
+//                            before it, and what is on top now; false if it has none
 //
 // The members are compiled once, in the room's own file (`template class RuleGame<Room>`).
 template <class Room>
@@ -68,6 +70,11 @@ class RuleGame {
   void apply(State& state, Action action, EventSink sink = {}) const;
   void answer_set(const State& state, AnswerSet& out) const;
   [[nodiscard]] bool apply_unit(State& state, Action action, EventSink sink = {}) const;
+  // A state in which the seat is asked now what it will be asked later, whatever others answer
+  // before it: it answers first there, and the question on top is asked afterwards. False, and
+  // nothing changes, if its question may depend on others, or it has none. Requires a player's
+  // turn.
+  [[nodiscard]] bool ask_ahead(State& state, Seat seat) const;
   [[nodiscard]] Reason refusal(const State& state, Action action) const;
   // What an offered action brings and costs; of most actions nothing. Never part of legal().
   void offer_values(const State& state, Action action, OfferValues& out) const;
@@ -177,6 +184,18 @@ template <class Room>
 bool RuleGame<Room>::apply_unit(State& state, Action action, EventSink sink) const {
   Play play{*content_, state, sink};
   return take_unit(Room::rules(), play, action);
+}
+
+template <class Room>
+bool RuleGame<Room>::ask_ahead([[maybe_unused]] State& state, [[maybe_unused]] Seat seat) const {
+  if constexpr (requires(Play & play) { Room::ask_ahead(play, seat); }) {
+    if (turn(state) == Turn{Actor::player, seat}) return false;
+    Play play{*content_, state, {}};
+    if (!Room::ask_ahead(play, seat)) return false;
+    run_frames(Room::rules(), play);
+    return true;
+  }
+  return false;
 }
 
 template <class Room>

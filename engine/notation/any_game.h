@@ -123,6 +123,11 @@ class AnyGame {
   }
   // Of positions, or with Extent::table of views.
   [[nodiscard]] virtual json::value schema(Extent extent) const = 0;
+
+  // The state in which the seat is asked now what it will be asked later, whatever others answer
+  // before it; nothing if its question is not known yet. Requires a player's turn.
+  [[nodiscard]] virtual std::optional<AnyState> asked_ahead(const AnyState& state,
+                                                            Seat seat) const = 0;
 };
 
 template <NotatedGame G>
@@ -188,6 +193,14 @@ class Erased final : public AnyGame {
     if constexpr (requires(const State& plain) { game_.offer_values(plain, action, values); })
       game_.offer_values(state.as<State>(), action, values);
     return values;
+  }
+  std::optional<AnyState> asked_ahead(const AnyState& state, Seat seat) const override {
+    // A game that is not made of frames asks one after the other.
+    if constexpr (requires(State & plain) { game_.ask_ahead(plain, seat); }) {
+      State plain = state.as<State>();
+      if (game_.ask_ahead(plain, seat)) return AnyState::of(plain);
+    }
+    return std::nullopt;
   }
   AnyState determinize(const AnyState& state, Seat viewer, Rng& rng) const override {
     return AnyState::of(game_.determinize(game_.observe(state.as<State>(), viewer), rng));

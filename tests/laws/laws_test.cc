@@ -63,6 +63,7 @@ TEST(GameLaws, A_sound_game_breaks_none) {
   EXPECT_EQ(sound.events(), "");
   EXPECT_EQ(sound.refusals(), "");
   EXPECT_EQ(sound.sets(), "");
+  EXPECT_EQ(sound.asks_ahead(), "");
   EXPECT_EQ(sound.allocations(), "");
 }
 
@@ -137,6 +138,24 @@ struct EndlessSet : Like<EndlessSet> {
 TEST(GameLaws, A_set_must_be_what_the_rules_ask_for) {
   EXPECT_BREACH(laws<WrongSet>().sets(), "is described with");
   EXPECT_BREACH(laws<EndlessSet>().sets(), "lacks an end");
+}
+
+// Whoever waits is asked what the one is asked whose turn it is.
+struct AsksEverybody : Like<AsksEverybody> {
+  using Like::Like;
+  [[nodiscard]] bool ask_ahead(State& state, Seat seat) const {
+    if (turn(state).seat == seat) return false;
+    state.agenda.turn.seat = seat;
+    return true;
+  }
+};
+struct PromisesToAsk : Suite<Sound> {
+  static constexpr bool kAhead = true;
+};
+
+TEST(GameLaws, Nobody_is_asked_ahead_what_they_are_not_asked_later) {
+  EXPECT_BREACH(laws<AsksEverybody>().asks_ahead(), "ahead");
+  EXPECT_BREACH(GameLaws<PromisesToAsk>().asks_ahead(), "nobody is asked ahead");
 }
 
 struct DeadEnd : Like<DeadEnd> {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -49,6 +50,7 @@ using Holdings = std::vector<std::pair<std::string_view, int>>;
 //                  whether nothing else has changed between two questions
 //   any_will_do(question)
 //                  all answers to the question leave the same holdings; it is answered at once
+//   kAhead         in these games seats are asked ahead; by default nobody ever is
 template <class G>
 struct SuiteOf {
   using Game = G;
@@ -64,6 +66,7 @@ struct SuiteOf {
   static bool any_will_do(const Question&) { return false; }
   static constexpr int kGames = 50;
   static constexpr std::uint32_t kEvery = 8;
+  static constexpr bool kAhead = false;
 };
 
 // Options out of "name=value name=value". Throws on a fault: that is a mistake in a test.
@@ -357,6 +360,39 @@ class GameLaws {
         Midway::told);
   }
 
+  // What a seat is asked ahead is what it is asked when its turn comes, whatever others answer
+  // before it, and follows from what it knows.
+  [[nodiscard]] std::string asks_ahead() const {
+    std::array<std::optional<State>, kMaxSeats> held;
+    std::size_t kept = 0;
+    std::string fault = walk([&](const Node& node) -> std::string {
+      for (Seat seat = 0; seat < game_->players(node.state); ++seat) {
+        const bool asked = node.turn == Turn{Actor::player, seat};
+        State ahead = node.state;
+        const bool now = node.turn.actor == Actor::player && game_->ask_ahead(ahead, seat);
+        if (now)
+          if (std::string found = ahead_fault(node.state, ahead, seat, node.rng); !found.empty())
+            return found;
+        std::optional<State>& before = held[seat];
+        if (before && !now && !asked)
+          return fmt::format("seat {} was asked ahead for nothing", seat);
+        if (before && !same_question(*before, now ? ahead : node.state))
+          return fmt::format("seat {} was asked something else ahead", seat);
+        if (before && asked) {
+          if (!same_rest(*before, node.state, seat, node.rng))
+            return fmt::format("seat {} is asked for another rest than ahead", seat);
+          before.reset();
+          ++kept;
+        }
+        if (now && !before) before = ahead;
+      }
+      return {};
+    });
+    if (!fault.empty()) return fault;
+    if (kept > 0 && !Traits::kAhead) return "a seat is asked ahead";
+    return kept == 0 && Traits::kAhead ? "nobody is asked ahead" : "";
+  }
+
   // The hot path takes nothing from the heap.
   [[nodiscard]] std::string allocations() const {
     const auto policy = Traits::policy();
@@ -390,6 +426,41 @@ class GameLaws {
     OptionValues values;
     State state;
   };
+  [[nodiscard]] bool same_question(const State& a, const State& b) const {
+    if (game_->turn(a) != game_->turn(b)) return false;
+    if (game_->turn(a).actor != Actor::player) return true;
+    const Question one = game_->question(a);
+    const Question other = game_->question(b);
+    return one.kind == other.kind && one.args == other.args && choices(a) == choices(b);
+  }
+  // Answers at random until the seat asked ahead has answered everything: it is asked the same both
+  // times.
+  [[nodiscard]] bool same_rest(State ahead, State now, Seat seat, Rng& rng) const {
+    while (game_->turn(ahead) == Turn{Actor::player, seat}) {
+      if (!same_question(ahead, now)) return false;
+      const std::vector<Action> all = choices(now);
+      const Action action = all[rng.below(static_cast<std::uint32_t>(all.size()))];
+      game_->apply(ahead, action, {});
+      game_->apply(now, action, {});
+    }
+    return true;
+  }
+  // What is wrong with a seat's being asked ahead in `ahead`.
+  [[nodiscard]] std::string ahead_fault(const State& state, State ahead, Seat seat,
+                                        Rng& rng) const {
+    if (game_->turn(ahead) != Turn{Actor::player, seat})
+      return fmt::format("seat {} is asked ahead, and then it is not asked", seat);
+    State known = game_->observe(state, seat).seen;
+    if (!game_->ask_ahead(known, seat) || !same_question(known, ahead))
+      return fmt::format("seat {} is asked ahead by what it does not know", seat);
+    while (game_->turn(ahead) == Turn{Actor::player, seat}) {
+      const std::vector<Action> all = choices(ahead);
+      game_->apply(ahead, all[rng.below(static_cast<std::uint32_t>(all.size()))], {});
+    }
+    if (!same_question(ahead, state))
+      return fmt::format("after seat {} was asked ahead something else is asked", seat);
+    return {};
+  }
   [[nodiscard]] OfferValues told_by(const State& state, Action action) const {
     OfferValues told;
     if constexpr (requires { game_->offer_values(state, action, told); })

@@ -46,6 +46,7 @@ TYPED_TEST_P(GameSuite, Scores_add_up) { EXPECT_EQ(this->laws().scores(), ""); }
 TYPED_TEST_P(GameSuite, Events_keep_to_the_grammar) { EXPECT_EQ(this->laws().events(), ""); }
 TYPED_TEST_P(GameSuite, Refuses_what_is_not_offered) { EXPECT_EQ(this->laws().refusals(), ""); }
 TYPED_TEST_P(GameSuite, Describes_its_sets) { EXPECT_EQ(this->laws().sets(), ""); }
+TYPED_TEST_P(GameSuite, Asks_ahead_what_it_asks_later) { EXPECT_EQ(this->laws().asks_ahead(), ""); }
 TYPED_TEST_P(GameSuite, Allocates_nothing) { EXPECT_EQ(this->laws().allocations(), ""); }
 
 REGISTER_TYPED_TEST_SUITE_P(GameSuite, Declares_what_it_is, Speaks_every_language,
@@ -53,7 +54,7 @@ REGISTER_TYPED_TEST_SUITE_P(GameSuite, Declares_what_it_is, Speaks_every_languag
                             Offers_tell_what_comes, Positions_survive_json,
                             Replays_reach_the_same_state, Hidden_parts_stay_hidden, Scores_add_up,
                             Events_keep_to_the_grammar, Refuses_what_is_not_offered,
-                            Describes_its_sets, Allocates_nothing);
+                            Describes_its_sets, Asks_ahead_what_it_asks_later, Allocates_nothing);
 
 #define STADTLUFT_GAME_SUITE(Name, Traits) \
   INSTANTIATE_TYPED_TEST_SUITE_P(Name, GameSuite, Traits, SuiteNumbers)

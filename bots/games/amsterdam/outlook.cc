@@ -19,7 +19,7 @@ Clock clock_of(const Look& look, Seat seat) {
   const auto place =
       static_cast<unsigned>(std::find(s.order.begin(), s.order.end(), seat) - s.order.begin());
   if (moment == Moment::pick) {
-    clock.picked = place < bottom.a;
+    clock.picked = place < bottom.a || s.players[seat].pick.dice != 0;
     for (const Frame& f : s.agenda.frames)
       if (job_of(f) == Job::pick_dice && f.seat == seat) clock.picked = false;
   }

@@ -34,6 +34,8 @@ struct Room {
   // flow.cc
   [[nodiscard]] static std::span<const Rule> rules();
   [[nodiscard]] static Action sample(const Look& look, Rng& rng);
+  // dice.cc
+  [[nodiscard]] static bool ask_ahead(Play& play, Seat seat);
   // refusals.cc
   [[nodiscard]] static Reason refusal(const Look& look, Action action);
   // offers.cc

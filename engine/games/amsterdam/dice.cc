@@ -55,6 +55,20 @@ void answer_pick_dice(Play& play, Action action) {
     finish_pick(play, seat);
 }
 
+// All choose at the same time: what the seats before them choose changes nothing (AMS-AMB-57).
+bool Room::ask_ahead(Play& play, Seat seat) {
+  const State& s = play.state;
+  const Job job = job_of(play.frame());
+  if (s.options.simultaneous == 0 || (job != Job::pick_dice && job != Job::shift_die)) return false;
+  if (s.is_tom(seat) || s.players[seat].pick.dice != 0) return false;
+  const Frame& round = s.agenda.frames[0];
+  const auto* const later = s.order.begin() + round.a;
+  const auto* const end = s.order.begin() + s.seats;
+  if (std::find(later, end, seat) == end) return false;
+  play.push({.kind = Job::pick_dice, .seat = seat});
+  return true;
+}
+
 // --- shift_die: the cubes of one die into a neighbouring compartment (053)
 
 Next run_shift_die(Play&) { return Next::ask; }

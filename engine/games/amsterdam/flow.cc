@@ -54,6 +54,14 @@ Next ask_next(Play& play, Job job, unsigned step = 0) {
   return Next::go_on;
 }
 
+// A seat that has been asked ahead is not asked again.
+Next ask_to_pick(Play& play) {
+  Seat seat = next_seat(play);
+  while (seat != kNobody && play.state.players[seat].pick.dice != 0) seat = next_seat(play);
+  if (seat != kNobody) play.push({.kind = Job::pick_dice, .seat = seat});
+  return Next::go_on;
+}
+
 Next turn_wheels(Play& play) {
   State& s = play.state;
   for (unsigned i = 0; i < s.seats && s.options.simultaneous != 0; ++i)
@@ -122,7 +130,7 @@ Next run_round(Play& play) {
       turn_dice(play);
       return go_on_to(play, Moment::pick);
     case Moment::pick:
-      return ask_next(play, Job::pick_dice);
+      return ask_to_pick(play);
     case Moment::wheel:
       return turn_wheels(play);
     case Moment::turns:

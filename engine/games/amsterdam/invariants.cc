@@ -187,9 +187,9 @@ Status player_defect(const Look& look, Seat seat) {
     return Error{at_player(seat, "crew"), who(seat) + " has too many workers on board (AMS-8.32)"};
   const bool deciding = !s.agenda.frames.empty() && s.agenda.top().seat == seat &&
                         job_of(s.agenda.top()) == Job::shift_die;
-  if (player.pick != Pick{} && !has_picked(s, seat) && !deciding)
+  if (player.pick != Pick{} && !picked_in_turn(s, seat) && !deciding)
     return Error{at_player(seat, "picked"), who(seat) + " has chosen dice before it was asked"};
-  if (has_picked(s, seat) && number_of(player.pick.dice) != 2)
+  if (picked_in_turn(s, seat) && number_of(player.pick.dice) != 2)
     return Error{at_player(seat, "picked"), who(seat) + " should have chosen two dice (AMS-7.3)"};
   if (player.pick.dice >> kColours != 0)
     return Error{at_player(seat, "picked"), who(seat) + " has chosen no die"};

@@ -22,15 +22,21 @@ unsigned orders_dealt_to(const Look& look, Seat seat) {
   return frames[0].a <= before ? 0 : std::min<unsigned>(each, frames[0].a - before);
 }
 
-bool has_picked(const State& s, Seat seat) {
+bool picked_in_turn(const State& s, Seat seat) {
   const auto& frames = s.agenda.frames;
   if (frames.size() < 2 || s.options.simultaneous == 0 || s.is_tom(seat)) return false;
   if (job_of(frames[0]) != Job::round || static_cast<Moment>(frames[0].step) != Moment::pick)
     return false;
-  const Frame& top = s.agenda.top();
-  for (unsigned i = 0; i < frames[0].a; ++i)
-    if (s.order[i] == seat) return top.seat != seat || job_of(top) == Job::shift_die;
-  return false;
+  const bool asked = std::any_of(frames.begin(), frames.end(), [&](const Frame& f) {
+    return f.seat == seat && job_of(f) == Job::pick_dice;
+  });
+  const auto* const first = s.order.begin();
+  const auto* const next = first + frames[0].a;
+  return !asked && std::find(first, next, seat) != next;
+}
+
+bool has_picked(const State& s, Seat seat) {
+  return s.options.simultaneous != 0 && (s.players[seat].pick.dice != 0 || picked_in_turn(s, seat));
 }
 
 namespace {
@@ -95,7 +101,7 @@ State Room::dealt_anew(const Content& content, const Observation<State>& observa
   if (s.plays(kOrdersExp) && !s.agenda.frames.empty())
     deal_orders(content, s, observation.viewer, rng);
   for (Seat seat = 0; seat < s.seats && s.options.simultaneous != 0; ++seat)
-    if (seat != observation.viewer && has_picked(s, seat)) pick_for(content, s, seat, rng);
+    if (seat != observation.viewer && picked_in_turn(s, seat)) pick_for(content, s, seat, rng);
   return s;
 }
 

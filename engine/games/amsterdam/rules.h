@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -174,6 +175,8 @@ void open_tile(Play& play, unsigned tile);
 [[nodiscard]] unsigned orders_dealt_to(const Look& look, Seat seat);
 // Has the seat chosen dice that are still secret? While it decides about 053, its dice are.
 [[nodiscard]] bool has_picked(const State& s, Seat seat);
+// The same as far as everybody knows: who is asked ahead has chosen before its turn.
+[[nodiscard]] bool picked_in_turn(const State& s, Seat seat);
 
 // --- agenda_check.cc ----------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ namespace stadtluft::testing {
 namespace {
 
 struct AmsterdamBase : SuiteOf<amsterdam::Amsterdam> {
+  static constexpr bool kAhead = true;  // dice_choice=simultaneous
   // Games have a thousand nodes: a few costly looks at each are plenty.
   static constexpr std::uint32_t kEvery = 150;
   static std::vector<std::string> option_sets() {
@@ -35,6 +36,7 @@ struct AmsterdamBase : SuiteOf<amsterdam::Amsterdam> {
 
 // The expansions in every combination.
 struct AmsterdamExpansions : AmsterdamBase {
+  static constexpr bool kAhead = false;
   static constexpr int kGames = 20;
   static std::vector<std::string> option_sets() {
     constexpr std::array<std::string_view, 4> kNames = {"workers", "orders", "trader", "market"};
@@ -65,6 +67,7 @@ struct AmsterdamVariants : AmsterdamBase {
 // Alone nothing is hidden; a table with orders stands beside it, so that the law about hidden
 // things has something to look at.
 struct AmsterdamSolo : AmsterdamBase {
+  static constexpr bool kAhead = false;
   static std::vector<std::string> option_sets() {
     return {"players=1", "players=1 rounds=10", "players=1 dice_choice=simultaneous",
             "players=2 expansions=orders"};
