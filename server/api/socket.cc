@@ -274,7 +274,7 @@ void AccountChannel::opened() {
     if (!data) continue;
     const Seat seat = data->seat_of(account_);
     if (seat == kSpectator) continue;
-    const bool turn = row.turn == seat;
+    const bool turn = row.turn >= 0 && data->asked(static_cast<Seat>(row.turn), account_) == seat;
     outbox_.send(std::make_shared<std::string>(
         json::serialize(json::object{{"type", turn ? "turn" : "running"},
                                      {"table", row.id},

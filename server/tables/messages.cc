@@ -16,6 +16,31 @@ json::value turn_json(const Turn& turn) {
   return json::object{{"actor", "player"}, {"seat", turn.seat}};
 }
 
+const Snapshot::Choice* choice_of(const Snapshot& at, Seat viewer) {
+  const auto found = std::find_if(at.choices.begin(), at.choices.end(),
+                                  [&](const auto& choice) { return choice.seat == viewer; });
+  return found == at.choices.end() ? nullptr : &*found;
+}
+
+// Several people are asked at once: whoever looks from a seat that still chooses is the one whose
+// turn it is.
+json::value choosing_json(const Snapshot& at, const Turn& turn, Seat viewer) {
+  json::array asked;
+  json::array chosen;
+  for (const Snapshot::Choice& choice : at.choices)
+    (choice.complete ? chosen : asked).emplace_back(std::int64_t{choice.seat});
+  json::value seat(std::int64_t{turn.seat});
+  const Snapshot::Choice* own = choice_of(at, viewer);
+  if (own != nullptr && !own->complete)
+    seat = std::int64_t{viewer};
+  else if (!asked.empty())
+    seat = asked.front();
+  return json::object{{"actor", "player"},
+                      {"seat", std::move(seat)},
+                      {"asked", std::move(asked)},
+                      {"chosen", std::move(chosen)}};
+}
+
 json::array offered(const AnyGame& game, const AnyState& state) {
   ActionList legal;
   game.legal(state, legal);
@@ -50,9 +75,10 @@ ViewerDocuments::ViewerDocuments(const AnyGame& game, const Snapshot& at) : game
 
 ViewerDocuments::~ViewerDocuments() { spare_views().push_back(std::move(views_)); }
 
-void ViewerDocuments::add_view(DocumentWriter& document, Seat viewer) {
-  if (game_.info().hidden_information) {
-    game_.write_view(at_.state, viewer, views_->draft());
+void ViewerDocuments::add_view(DocumentWriter& document, Seat viewer, const AnyState& state) {
+  const bool own = &state != &at_.state;
+  if (game_.info().hidden_information || own) {
+    game_.write_view(state, viewer, views_->draft());
     return views_->write(document, "view");
   }
   if (!open_view_) {
@@ -65,20 +91,22 @@ void ViewerDocuments::add_view(DocumentWriter& document, Seat viewer) {
 }
 
 DocumentText ViewerDocuments::of(Seat viewer) {
-  const Turn turn = game_.turn(at_.state);
+  const Snapshot::Choice* choice = choice_of(at_, viewer);
+  const AnyState& state = choice != nullptr ? choice->state : at_.state;
+  const Turn turn = game_.turn(state);
   const bool asked = turn.actor == Actor::player && turn.seat == viewer;
   thread_local DocumentWriter writer;
   writer.clear();
   writer.open_object();
-  writer.member("actions", asked ? offered(game_, at_.state) : json::array());
-  writer.member("question", asked ? question_json(game_.grammar(), game_.question(at_.state))
+  writer.member("actions", asked ? offered(game_, state) : json::array());
+  writer.member("question", asked ? question_json(game_.grammar(), game_.question(state))
                                   : json::value(nullptr));
-  writer.member("result", turn.over() ? result_json(game_, at_.state) : json::value(nullptr));
-  writer.member("set", asked ? set_json(game_, at_.state) : json::value(nullptr));
+  writer.member("result", turn.over() ? result_json(game_, state) : json::value(nullptr));
+  writer.member("set", asked ? set_json(game_, state) : json::value(nullptr));
   writer.member("steps", static_cast<std::int64_t>(at_.steps));
-  writer.member("turn", turn_json(turn));
-  writer.member("undo", at_.undo_seat == viewer);
-  add_view(writer, viewer);
+  writer.member("turn", at_.choices.empty() ? turn_json(turn) : choosing_json(at_, turn, viewer));
+  writer.member("undo", at_.undo_seat == viewer || (choice != nullptr && choice->undo));
+  add_view(writer, viewer, state);
   writer.close_object();
   return writer.document();
 }

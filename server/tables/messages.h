@@ -22,6 +22,16 @@ struct Snapshot {
   std::size_t steps = 0;
   AnyState state;
   Seat undo_seat = kNobody;  // who may take back the last step without asking
+  // A seat that is asked at the same time as others: what it sees, with its own answers so far.
+  struct Choice {
+    Seat seat = kNobody;
+    AnyState state;
+    bool complete = false;
+    bool undo = false;  // it can take back an answer
+  };
+  std::vector<Choice> choices{};
+  // Something else was told at the same version before.
+  bool amended = false;
 };
 
 // One entry of the log, with what happened.
@@ -39,7 +49,9 @@ struct Entry {
 //    "actions": [{"text": "take 3", "json": {...}, "values": {...}}], "set": null, "undo": false,
 //    "result": null}
 // Question and actions are those of the viewer, null and empty if somebody else is asked. `set`
-// describes the answers that belong together, if several do (engine/notation/message_json.h).
+// describes the answers that belong together, if several do (engine/notation/message_json.h). While
+// several people are asked at once, `turn` has those who still choose ("asked") and those who have
+// ("chosen"), and its seat is the viewer's as long as the viewer chooses.
 //
 // Makes the documents of all viewers at one point. What they have in common is made once.
 class ViewerDocuments {
@@ -52,7 +64,7 @@ class ViewerDocuments {
   [[nodiscard]] DocumentText of(Seat viewer);
 
  private:
-  void add_view(DocumentWriter& document, Seat viewer);
+  void add_view(DocumentWriter& document, Seat viewer, const AnyState& state);
 
   const AnyGame& game_;
   const Snapshot& at_;

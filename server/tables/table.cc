@@ -65,7 +65,11 @@ Status Table::wake() {
   }
   house_.metrics.tables_awake.add();
   // Nobody could play meanwhile.
-  if (house_.quarantine.release(house_, data_.id)) clock_.since = house_.time();
+  if (house_.quarantine.release(house_, data_.id)) {
+    clock_.since = house_.time();
+    for (SeatData& seat : data_.seats)
+      if (seat.deposit) seat.deposit->since = clock_.since;
+  }
   plan_turn();
   return {};
 }
@@ -94,6 +98,7 @@ Status Table::read_game() {
   if (!live) return live.error();
   live_ = std::move(*live);
   note_log(rows);
+  open_deposits();
   entries_.clear();
   untold_.reset();
   recent_.assign(1, snapshot());
@@ -129,7 +134,7 @@ Snapshot Table::snapshot() const {
   const Seat last = live_->session().last_seat();
   const bool free = data_.running() && last != kNobody && !too_much_taken_back() &&
                     live_->session().can_undo(last);
-  return {version_, live_->steps(), live_->state(), free ? last : kNobody};
+  return {version_, live_->steps(), live_->state(), free ? last : kNobody, choices()};
 }
 
 Person Table::looking_from(Seat viewer) const {
@@ -146,8 +151,7 @@ bool Table::watched() const {
 
 bool Table::idle(std::int64_t now) const {
   if (!pending_.empty() || update_planned_ || saving_ > 0) return false;
-  if (live_ && data_.running() && clock_.seat != kNobody && data_.bot_plays(clock_.seat))
-    return false;
+  if (live_ && bot_is_asked()) return false;
   return now - touched_ >= house_.settings.sleep_after;
 }
 
@@ -163,7 +167,7 @@ void Table::sleep() {
   house_.metrics.tables_awake.add(-1);
 }
 
-TableRow Table::row() const {
+TableRow Table::row() {
   TableRow row;
   row.id = data_.id;
   row.game = data_.game;
@@ -173,7 +177,7 @@ TableRow Table::row() const {
   row.version = version_;
   row.deadline = deadline_;
   row.created = data_.created;
-  row.updated = house_.loop.now();
+  row.updated = updated_ = house_.loop.now();
   row.owner = data_.owner;
   row.people = seating_.people();
   for (const SeatData& seat : data_.seats) {
@@ -227,18 +231,20 @@ void Table::save(const Acknowledge& acknowledge) {
 
 void Table::commit_rows(std::vector<LogRow> rows, bool with_data, bool by_person,
                         const Acknowledge& acknowledge) {
+  open_deposits();
   plan_turn();
   touched_ = house_.loop.steady();
   Pending pending{++commits_, snapshot(), {}, touched_, by_person};
   if (acknowledge) pending.waiting.push_back(acknowledge);
   pending_.push_back(std::move(pending));
   const Turn turn = live_->turn();
+  updated_ = house_.loop.now();
   Batch batch;
   batch.emplace_back(AppendLog{data_.id, std::move(rows), version_,
                                turn.over() ? std::int64_t{-1} : std::int64_t{turn.seat}, deadline_,
-                               house_.loop.now()});
-  if (with_data || rules_unsaved_) batch.emplace_back(PutTable{row()});
-  rules_unsaved_ = false;
+                               updated_});
+  if (with_data || rules_unsaved_ || choices_unsaved_) batch.emplace_back(PutTable{row()});
+  rules_unsaved_ = choices_unsaved_ = false;
   write(std::move(batch),
         [self = shared_from_this(), number = commits_](bool ok) { self->on_commit(number, ok); });
 }
@@ -413,7 +419,10 @@ void Table::tell_update() {
   const bool first = recent_.empty();
   const Snapshot from = first ? to : recent_.back();
   told_version_ = to.version;
+  const bool same = !first && from.version == to.version;
+  if (same) recent_.pop_back();
   recent_.push_back(to);
+  recent_.back().amended = same;
   ViewerDocuments old(*game_, from);
   ViewerDocuments now(*game_, to);
   UpdateText update = update_between(from, to);
@@ -430,6 +439,8 @@ void Table::tell_update() {
       Held& held = held_[viewer == kSpectator ? kMaxSeats : viewer];
       if (held.version != from.version) held.document = old.of(viewer);
       DocumentText after = now.of(viewer);
+      // Who sees nothing new is not told that there was something.
+      if (same && after.text() == held.document.text()) return;
       text = update.for_viewer(viewer, held.document, after);
       held = {to.version, std::move(after)};
     }
@@ -438,12 +449,16 @@ void Table::tell_update() {
   while (recent_.size() > kRecent) recent_.pop_front();
   while (!entries_.empty() && entries_.front().version <= recent_.front().version)
     entries_.pop_front();
+  if (same) return;
   if (first) tell_accounts("start", kNobody);
   if (game_->turn(to.state).over() || end_stored_) {
     tell_table();
     tell_accounts("finish", kNobody);
   } else {
-    tell_accounts("turn", game_->turn(to.state).seat);
+    const Seat seat = game_->turn(to.state).seat;
+    if (!data_.has_chosen(seat)) tell_accounts("turn", seat);
+    for (const Snapshot::Choice& choice : to.choices)
+      if (choice.seat != seat && !choice.complete) tell_accounts("turn", choice.seat);
   }
 }
 
@@ -470,44 +485,6 @@ void Table::tell_table() {
     publish(name, std::make_shared<std::string>(json::serialize(
                       json::object{{"type", "table"}, {"table", table_json(person)}})));
   });
-}
-
-// Whose turn it is and until when, after a step or a waking.
-void Table::plan_turn() {
-  const Turn turn = live_->turn();
-  deadline_ = 0;
-  clock_.seat = turn.actor == Actor::player ? turn.seat : kNobody;
-  if (data_.ended()) set_life();
-  if (!data_.running() || clock_.seat == kNobody) return;
-  deadline_ = turn_due();
-  if (data_.end_offer == kNobody) return;
-  const std::int64_t end = std::max<std::int64_t>(data_.all_agree_to_end_from(), 1);
-  if (end != TableData::kNever) deadline_ = deadline_ == 0 ? end : std::min(deadline_, end);
-}
-
-std::int64_t Table::turn_due() const {
-  const std::int64_t now = house_.time();
-  // Due at once: after a crash somebody must call the bot again.
-  if (data_.bot_plays(clock_.seat)) return now;
-  std::int64_t due = 0;
-  switch (data_.clock.kind) {
-    case ClockRule::Kind::none:
-      return 0;
-    case ClockRule::Kind::live:
-      due = now + time_left(clock_.seat);
-      break;
-    case ClockRule::Kind::slow:
-      due = clock_.since + data_.clock.base + data_.seats[clock_.seat].extra_time;
-      break;
-  }
-  // People need time to find back.
-  const std::int64_t back = right_.taken ? std::max(house_.opened, taken_at_) : house_.opened;
-  return std::max(due, back + house_.settings.grace);
-}
-
-std::int64_t Table::time_left(Seat seat) const {
-  const std::int64_t allowance = data_.clock.base + data_.seats[seat].extra_time;
-  return clock_.left(seat, allowance, house_.time());
 }
 
 // Nobody came to play. Who has the table open may still wait for somebody.
@@ -601,17 +578,15 @@ void Table::attend() {
   if (all_agree_to_end()) return end_early(GivenUp::agreed, [](const Receipt&) {});
   // It was due for the sake of an end that somebody has put off meanwhile.
   if (const std::int64_t turn = turn_due(); turn == 0 || turn > house_.time()) return plan_end();
-  if (data_.bot_plays(clock_.seat)) {
+  if (bot_is_asked()) {
     if (pending_.empty()) ask_bot();
     return;
   }
-  SeatData& seat = data_.seats[clock_.seat];
-  log_event(Severity::info, "seat_timed_out",
-            {{"table", data_.id}, {"seat", std::int64_t{clock_.seat}}});
-  constexpr std::int64_t kLeast = 30'000;
-  if (data_.clock.kind == ClockRule::Kind::live)
-    seat.extra_time += std::max(kLeast, data_.clock.increment) - time_left(clock_.seat);
-  go_away(clock_.seat);
+  for (Seat seat = 0; seat < data_.seats.size(); ++seat) {
+    const std::int64_t end = seat_due(seat);
+    if (end != 0 && end <= house_.time()) time_out(seat);
+  }
+  choices_changed();
   plan_turn();
   save({});
   if (pending_.empty()) ask_bot();

@@ -245,13 +245,41 @@ class Table : public std::enable_shared_from_this<Table> {
   // The same for who answers the question at hand, as it was seen at `version`.
   [[nodiscard]] std::optional<Refusal> not_asked(Seat seat, std::int64_t version);
 
+  // --- several people are asked at once (table_choice.cc)
+  // Whether the seat has something to answer now.
+  [[nodiscard]] bool asks(Seat seat) const;
+  // The game as it is when the seat answers: with its own deposit, and without those of others.
+  [[nodiscard]] std::optional<AnyState> state_for(Seat seat) const;
+  [[nodiscard]] bool deposit_stands(Seat seat) const;
+  // Gives a deposit to whoever is asked at the same time as others, and drops those that nobody
+  // asks for any more.
+  void open_deposits();
+  // Makes steps of the deposits whose turn has come, once nobody else chooses; true if there were
+  // any.
+  [[nodiscard]] bool take_deposits(std::vector<LogRow>& rows);
+  [[nodiscard]] bool take_deposit(Seat seat, const Deposit& deposit, std::vector<LogRow>& rows);
+  void give_deposit(Seat seat, const SentAnswer& sent, const Acknowledge& acknowledge);
+  // Takes back what the seat answered last; false if that is no deposit.
+  [[nodiscard]] bool take_back_deposit(Seat seat, std::int64_t version,
+                                       const Acknowledge& acknowledge);
+  void choose_on(bool by_person, const Acknowledge& acknowledge);
+  // Somebody left or came back.
+  void choices_changed();
+  void commit_choices(bool by_person, const Acknowledge& acknowledge);
+  [[nodiscard]] std::int64_t quiet_time();
+  [[nodiscard]] std::vector<Snapshot::Choice> choices() const;
+
   // The answers that the move gives, one or those of a set, as the game asks for them.
-  [[nodiscard]] Told<std::vector<Action>> answers_of(Seat seat, const SentAnswer& sent) const;
+  [[nodiscard]] Told<std::vector<Action>> answers_of(const AnyState& state, Seat seat,
+                                                     const SentAnswer& sent) const;
   // All of them or none.
   [[nodiscard]] Status apply_answers(Seat seat, const std::vector<Action>& answers,
                                      const std::string& message, bool by_person,
                                      const Acknowledge& acknowledge);
   void settle_chance(std::vector<LogRow>& rows);
+  void note_message(Seat seat, const std::string& message);
+  // What follows steps: deposits whose turn has come, the end, the commit.
+  void finish_steps(std::vector<LogRow> rows, bool by_person, const Acknowledge& acknowledge);
   // Notes that the learner went another way; true if that is new.
   [[nodiscard]] bool left_lesson();
   // Ends the game if the rules say so, or if bots have played alone for too long; true if it ended.
@@ -299,6 +327,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void plan_turn();
   // Until when whoever is asked has time; 0: for ever.
   [[nodiscard]] std::int64_t turn_due() const;
+  // The same of a person; 0 too if nothing is asked of them.
+  [[nodiscard]] std::int64_t seat_due(Seat seat) const;
+  // Whether the game waits for a bot.
+  [[nodiscard]] bool bot_is_asked() const;
+  void time_out(Seat seat);
   void ask_bot();
   // How long a bot's answer is held back, so that people can follow.
   [[nodiscard]] std::int64_t pause_before(Seat seat) const;
@@ -313,7 +346,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void bot_answers(std::int64_t version, Seat seat, const Action& action);
   [[nodiscard]] std::int64_t time_left(Seat seat) const;
 
-  [[nodiscard]] TableRow row() const;
+  [[nodiscard]] TableRow row();
   [[nodiscard]] Record record_with_dice() const;
   // What is told of a table whose end is not stored yet.
   [[nodiscard]] TableData data_before_end() const;
@@ -353,6 +386,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::shared_ptr<const Games> games_;  // with the values that the game is played by
   const AnyGame* game_;                 // of these
   bool rules_unsaved_ = false;          // the stored data do not name them
+  bool choices_unsaved_ = false;        // the deposits in memory are not those that are stored
   bool stale_ = false;                  // the data may not be what is stored
   bool behind_ = false;                 // a step was stored that was given up for lost
   bool forgotten_ = false;
@@ -381,6 +415,15 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<UndoVote> undo_vote_;
   Chat chat_;
   std::int64_t saving_ = 0;
+
+  // A seat that goes on alone may answer what it saw from a version on, until there is a later one.
+  struct SeenSince {
+    Seat seat = kNobody;
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+  };
+  SeenSince seen_since_;
+  std::int64_t updated_ = 0;  // as lists show it; 0: not known
 
   TurnClock clock_;
   std::int64_t deadline_ = 0;    // by the clock of the house

@@ -42,6 +42,18 @@ void put(json::object& object, std::string_view key, const std::string& text) {
   if (!text.empty()) object[key] = text;
 }
 
+json::object deposit_json(const Deposit& deposit) {
+  json::array given;
+  for (const Deposit::Given& one : deposit.given) {
+    json::array answers(one.answers.begin(), one.answers.end());
+    json::object object{{"answers", std::move(answers)}};
+    put(object, "message", one.message);
+    given.emplace_back(std::move(object));
+  }
+  return {{"steps", deposit.steps},       {"version", deposit.version}, {"given", std::move(given)},
+          {"complete", deposit.complete}, {"since", deposit.since},     {"spent", deposit.spent}};
+}
+
 json::object seat_json(const SeatData& seat) {
   json::object object{{"kind", name_of(kSeatKinds, seat.kind)},
                       {"declared_bot", seat.declared_bot},
@@ -54,6 +66,7 @@ json::object seat_json(const SeatData& seat) {
   put(object, "invite", seat.invite);
   put(object, "dice_commitment", seat.dice_commitment);
   put(object, "dice_seed", seat.dice_seed);
+  if (seat.deposit) object["deposit"] = deposit_json(*seat.deposit);
   if (seat.left_at) object["left_at"] = *seat.left_at;
   if (seat.away_since != 0) object["away_since"] = seat.away_since;
   for (const auto& [key, on] : {std::pair{"local", seat.local},
@@ -66,6 +79,32 @@ json::object seat_json(const SeatData& seat) {
 
 std::string text_of(Fields& fields, std::string_view key) {
   return fields.text_if(key).value_or("");
+}
+
+Deposit::Given read_given(Fields& fields) {
+  Deposit::Given given;
+  given.message = text_of(fields, "message");
+  given.answers = fields.texts("answers");
+  return given;
+}
+
+Deposit read_deposit(Fields& fields) {
+  const auto number = [&](std::string_view key) {
+    return static_cast<std::int64_t>(fields.number(key, 0, kAnyTime));
+  };
+  Deposit deposit;
+  deposit.steps = static_cast<std::size_t>(fields.number("steps", 0, kMaxRecordSteps));
+  deposit.version = number("version");
+  deposit.complete = fields.flag_if("complete", false);
+  deposit.since = number("since");
+  deposit.spent = number("spent");
+  if (const json::array* given = fields.list("given"))
+    for (std::size_t i = 0; i < given->size(); ++i) {
+      Fields one((*given)[i], fields.at("given").at(i));
+      deposit.given.push_back(read_given(one));
+      if (!one.ok()) fields.refuse(one.finish().error());
+    }
+  return deposit;
 }
 
 SeatData read_seat(Fields& fields) {
@@ -86,6 +125,11 @@ SeatData read_seat(Fields& fields) {
   seat.hidden = fields.flag_if("hidden", false);
   if (const std::optional<std::uint64_t> steps = fields.number_if("left_at", 0, kMaxRecordSteps))
     seat.left_at = static_cast<std::size_t>(*steps);
+  if (const json::value* deposit = fields.find("deposit")) {
+    Fields members(*deposit, fields.at("deposit"));
+    seat.deposit = read_deposit(members);
+    if (!members.ok()) fields.refuse(members.finish().error());
+  }
   seat.away_since =
       static_cast<std::int64_t>(fields.number_if("away_since", 0, kAnyTime).value_or(0));
   seat.extra_time = static_cast<std::int64_t>(fields.number("extra_time", 0, kMostExtraTime));
@@ -185,6 +229,21 @@ std::int64_t TableData::all_agree_to_end_from() const {
   std::int64_t last = 0;
   for (Seat seat = 0; seat < seats.size(); ++seat) last = std::max(last, agrees_to_end_from(seat));
   return last;
+}
+
+Seat TableData::first_to_choose(Seat except) const {
+  for (Seat seat = 0; seat < seats.size(); ++seat)
+    if (seat != except && chooses(seat)) return seat;
+  return kNobody;
+}
+
+Seat TableData::asked(Seat turn, const std::string& account) const {
+  for (Seat seat = 0; seat < seats.size(); ++seat)
+    if (is_seat_of(seat, account) && (chooses(seat) || (seat == turn && !has_chosen(seat))))
+      return seat;
+  if (turn >= seats.size() || !has_chosen(turn)) return turn;
+  const Seat other = first_to_choose();
+  return other == kNobody ? turn : other;
 }
 
 bool TableData::people_played() const {

@@ -27,6 +27,25 @@ struct ClockRule {
   std::int64_t increment = 0;  // milliseconds
 };
 
+// What a seat answers while others are asked too (see table_choice.cc): kept until its turn comes,
+// and told to nobody else before.
+struct Deposit {
+  struct Given {
+    std::vector<std::string> answers;  // one, or all of a set
+    std::string message;               // the client's id of it
+  };
+  std::size_t steps = 0;     // of the game when the seat was asked
+  std::int64_t version = 0;  // likewise
+  std::vector<Given> given;
+  bool complete = false;
+  std::int64_t since = 0;  // when it began to think, by the clock of the house
+  std::int64_t spent = 0;  // milliseconds that it had thought before that
+
+  [[nodiscard]] std::int64_t thought(std::int64_t now) const {
+    return complete || now < since ? spent : spent + now - since;
+  }
+};
+
 struct SeatData {
   enum class Kind : std::uint8_t {
     open,    // for anybody
@@ -54,9 +73,10 @@ struct SeatData {
   std::optional<std::size_t> left_at;
   // When its person went away, by the clock of the house; 0: before this was noted.
   std::int64_t away_since = 0;
-  std::int64_t extra_time = 0;  // milliseconds granted on top of the clock rule
-  std::string dice_commitment;  // hexadecimal; of human: to a seed that its client keeps
-  std::string dice_seed;        // hexadecimal; revealed when the game starts
+  std::int64_t extra_time = 0;     // milliseconds granted on top of the clock rule
+  std::optional<Deposit> deposit;  // while the seat is asked at the same time as others
+  std::string dice_commitment;     // hexadecimal; of human: to a seed that its client keeps
+  std::string dice_seed;           // hexadecimal; revealed when the game starts
 };
 
 // Why a table was abandoned.
@@ -143,6 +163,18 @@ struct TableData {
   static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
   // The same of all seats.
   [[nodiscard]] std::int64_t all_agree_to_end_from() const;
+  // Asked at the same time as others, and has not answered everything.
+  [[nodiscard]] bool chooses(Seat seat) const {
+    return seats[seat].deposit && !seats[seat].deposit->complete;
+  }
+  [[nodiscard]] bool has_chosen(Seat seat) const {
+    return seats[seat].deposit && seats[seat].deposit->complete;
+  }
+  // The first that chooses, and is not `except`; kNobody if there is none.
+  [[nodiscard]] Seat first_to_choose(Seat except = kNobody) const;
+  // Who is asked, as lists tell it to `account`, if it is the turn of `turn`: a seat of its own, if
+  // one of them is asked.
+  [[nodiscard]] Seat asked(Seat turn, const std::string& account) const;
   [[nodiscard]] const std::string& bot_of(Seat seat) const {
     return seats[seat].kind == SeatData::Kind::bot ? seats[seat].bot : substitute;
   }

@@ -90,6 +90,7 @@ void Table::step_away(Seat seat) {
   const bool readable = data_.running() && wake().ok();
   go_away(seat);
   if (!readable) return;
+  choices_changed();
   plan_turn();
   const bool asked = clock_.seat == seat;
   if (asked || data_.end_offer != kNobody) write({SetDeadline{data_.id, deadline_}}, {});

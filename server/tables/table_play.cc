@@ -30,10 +30,17 @@ std::optional<Refusal> Table::not_playable(Seat seat) {
 
 std::optional<Refusal> Table::not_asked(Seat seat, std::int64_t version) {
   if (std::optional<Refusal> refusal = not_playable(seat)) return refusal;
-  if (version != version_)
+  const std::optional<Deposit>& deposit = data_.seats[seat].deposit;
+  // The question stays the same while others answer theirs.
+  const bool seen = deposit ? version >= deposit->version && version <= version_
+                            : seen_since_.seat == seat && seen_since_.to == version_ &&
+                                  version >= seen_since_.from && version <= version_;
+  if (version != version_ && !seen)
     return Refusal{"stale", fmt::format("the game has moved on: you saw version {}, it is at {}",
                                         version, version_)};
-  if (live_->turn().seat != seat)
+  if (data_.has_chosen(seat))
+    return Refusal{"not_your_turn", "you have chosen, and others have not yet"};
+  if (!asks(seat))
     return Refusal{"not_your_turn",
                    fmt::format("the game waits for {}", actor_text(live_->turn()))};
   return std::nullopt;
@@ -61,27 +68,34 @@ void Table::act(Seat seat, const SentAnswer& sent, const Acknowledge& acknowledg
         }
       return acknowledge({{}, known->second});
     }
+    if (const std::optional<Deposit>& deposit = data_.seats[seat].deposit)
+      for (const Deposit::Given& given : deposit->given)
+        if (given.message == sent.message) return commit_choices(true, acknowledge);
   }
   come_back(seat);
   if (const std::optional<Refusal> refusal = not_asked(seat, sent.version)) return refuse(*refusal);
-  const Told<std::vector<Action>> answers = answers_of(seat, sent);
+  if (data_.seats[seat].deposit) return give_deposit(seat, sent, acknowledge);
+  const Told<std::vector<Action>> answers = answers_of(live_->state(), seat, sent);
   if (!answers) return refuse(answers.error());
   if (const Status status = apply_answers(seat, *answers, sent.message, true, acknowledge); !status)
     refuse(unreadable(status.error()));
 }
 
-Told<std::vector<Action>> Table::answers_of(Seat seat, const SentAnswer& sent) const {
-  if (sent.set) return read_set(*game_, live_->state(), seat, *sent.set);
-  const Told<Action> action = read_offer(*game_, live_->state(), seat, {sent.text, sent.json});
+Told<std::vector<Action>> Table::answers_of(const AnyState& state, Seat seat,
+                                            const SentAnswer& sent) const {
+  if (sent.set) return read_set(*game_, state, seat, *sent.set);
+  const Told<Action> action = read_offer(*game_, state, seat, {sent.text, sent.json});
   if (!action) return action.error();
   return std::vector<Action>{*action};
 }
 
 Table::Inquiry Table::preview(Seat seat, const SentAnswer& sent) {
   if (std::optional<Refusal> refusal = not_asked(seat, sent.version)) return {refusal, {}};
-  const Told<std::vector<Action>> answers = answers_of(seat, sent);
+  const std::optional<AnyState> state = state_for(seat);
+  if (!state) return {kUnreadable, {}};
+  const Told<std::vector<Action>> answers = answers_of(*state, seat, sent);
   if (!answers) return {answers.error(), {}};
-  json::object found = server::preview(*game_, live_->state(), seat, *answers);
+  json::object found = server::preview(*game_, *state, seat, *answers);
   found["version"] = sent.version;
   return {{}, std::move(found)};
 }
@@ -91,9 +105,10 @@ Table::Inquiry Table::why(Seat seat, std::int64_t version,
   if (actions.size() > kMaxReasons)
     return {Refusal{"bad_message", fmt::format("at most {} actions at once", kMaxReasons)}, {}};
   if (std::optional<Refusal> refusal = not_asked(seat, version)) return {refusal, {}};
+  const std::optional<AnyState> state = state_for(seat);
+  if (!state) return {kUnreadable, {}};
   json::array answers;
-  for (const std::string& text : actions)
-    answers.emplace_back(explain(*game_, live_->state(), seat, text));
+  for (const std::string& text : actions) answers.emplace_back(explain(*game_, *state, seat, text));
   return {{}, json::object{{"version", version}, {"answers", std::move(answers)}}};
 }
 
@@ -110,16 +125,25 @@ Status Table::apply_answers(Seat seat, const std::vector<Action>& answers,
     if (!status) return status;  // the first one only: the rest of a set has been tried
     note_step(rows, EntryKind::act, seat, spent, i + 1 == answers.size() ? message : "");
   }
-  if (!message.empty()) messages_[fmt::format("{}:{}", seat, message)] = version_;
+  if (!message.empty()) note_message(seat, message);
   settle_chance(rows);
   clock_.charge(seat, ms, live_->turn().seat != seat, data_.clock.increment);
   clock_.since = now;
+  static_cast<void>(take_deposits(rows));
+  finish_steps(std::move(rows), by_person, acknowledge);
+  return {};
+}
+
+void Table::note_message(Seat seat, const std::string& message) {
+  messages_[fmt::format("{}:{}", seat, message)] = version_;
+}
+
+void Table::finish_steps(std::vector<LogRow> rows, bool by_person, const Acknowledge& acknowledge) {
   undo_vote_.reset();
   const bool over = end_if_due();
   const bool left = left_lesson();
   commit_rows(std::move(rows), over || left, by_person, acknowledge);
   if (left) save({});
-  return {};
 }
 
 bool Table::end_if_due() {
@@ -169,6 +193,7 @@ bool Table::too_much_taken_back() const {
 void Table::undo(Seat seat, std::int64_t version, bool ask, const Acknowledge& acknowledge) {
   if (const std::optional<Refusal> refusal = not_playable(seat))
     return acknowledge({refusal, told_version_});
+  if (take_back_deposit(seat, version, acknowledge)) return;
   if (version != version_)
     return acknowledge(
         {Refusal{"stale", fmt::format("the game has moved on: you saw version {}, it is "
@@ -249,6 +274,7 @@ void Table::come_back(Seat seat) {
     plan_turn();
     write({SetDeadline{data_.id, deadline_}}, {});
   }
+  choices_changed();
   save({});
 }
 
@@ -284,9 +310,7 @@ bool Table::answer_by_lesson() {
 }
 
 void Table::ask_bot() {
-  if (!live_ || !data_.running() || clock_.seat == kNobody || !data_.bot_plays(clock_.seat) ||
-      bot_asked_ == version_)
-    return;
+  if (!live_ || !bot_is_asked() || bot_asked_ == version_) return;
   bot_asked_ = version_;
   if (answer_by_lesson()) return;
   bot_lane_ = people_play() ? Lane::play : Lane::aside;
@@ -362,7 +386,8 @@ void Table::hint(Seat seat, const Advice& advice) {
   const auto refuse = [&](const Refusal& refusal) { advice(refusal, told_version_, {}); };
   if (const std::optional<Refusal> refusal = not_playable(seat)) return refuse(*refusal);
   if (!data_.hints) return refuse({"no_hints", "this table is played without hints"});
-  if (clock_.seat != seat) return refuse({"not_your_turn", "hints are for the seat that is asked"});
+  const std::optional<AnyState> state = asks(seat) ? state_for(seat) : std::nullopt;
+  if (!state) return refuse({"not_your_turn", "hints are for the seat that is asked"});
   const std::string& account = data_.seats[seat].account;
   const Admission admission = house_.workers.run(
       {.lane = Lane::aside,
@@ -370,7 +395,7 @@ void Table::hint(Seat seat, const Advice& advice) {
        .most = 1,
        .share = "hints of " + house_.shares.of(account)},
       house_.loop,
-      [ms = static_cast<double>(house_.settings.hint), games = games_, state = live_->state(),
+      [ms = static_cast<double>(house_.settings.hint), games = games_, state = *state,
        game = data_.game](const std::atomic<bool>& stop) {
         return advise(*games, game, state, ms, &stop);
       },

@@ -31,9 +31,14 @@ json::value Table::clocks_json() const {
   const std::int64_t due = offered ? turn_due() : deadline_;
   const json::value deadline =
       due == 0 ? json::value(nullptr) : json::value(due - house_.time() + now);
+  json::array running;
+  for (Seat seat = 0; seat < data_.seats.size(); ++seat)
+    if (data_.chooses(seat) || (seat == clock_.seat && !data_.has_chosen(seat)))
+      running.emplace_back(std::int64_t{seat});
+  const json::value seat = running.empty() ? json::value(nullptr) : running.front();
   return json::object{{"left", std::move(left)},
-                      {"seat", clock_.seat == kNobody ? json::value(nullptr)
-                                                      : json::value(std::int64_t{clock_.seat})},
+                      {"seat", seat},
+                      {"running", std::move(running)},
                       {"deadline", deadline},
                       {"now", now}};
 }
@@ -106,8 +111,9 @@ Told<std::string> Table::greeting(const Person& person, Seat viewer, std::int64_
   } else {
     const Snapshot& now = recent_.back();
     const DocumentText state = ViewerDocuments(*game_, now).of(viewer);
-    const auto seen = std::find_if(recent_.begin(), recent_.end(),
-                                   [&](const Snapshot& s) { return s.version == from; });
+    const auto seen = std::find_if(recent_.begin(), recent_.end(), [&](const Snapshot& s) {
+      return s.version == from && !s.amended;
+    });
     message = seen != recent_.end()
                   ? update_between(*seen, now)
                         .for_viewer(viewer, ViewerDocuments(*game_, *seen).of(viewer), state)

@@ -607,7 +607,9 @@ json::object Tables::listed(const TableRow& row, const TableData& data,
   json::object object = public_table_json(data, you, owner, house_.time());
   object["version"] = row.version;
   object["updated"] = row.updated;
-  object["turn"] = row.turn < 0 || !data.running() ? json::value(nullptr) : json::value(row.turn);
+  object["turn"] = nullptr;
+  if (row.turn >= 0 && data.running())
+    object["turn"] = std::int64_t{data.asked(static_cast<Seat>(row.turn), person.account)};
   return object;
 }
 

@@ -20,9 +20,8 @@ void TurnClock::charge(Seat answered, std::int64_t ms, bool passed, std::int64_t
   spent_[answered] += passed ? ms - increment : ms;
 }
 
-std::int64_t TurnClock::left(Seat of, std::int64_t allowance, std::int64_t now) const {
-  const std::int64_t running = of == seat ? now - since : 0;
-  return std::max<std::int64_t>(allowance - spent_[of] - running, 0);
+std::int64_t TurnClock::left(Seat of, std::int64_t allowance, std::int64_t thought) const {
+  return std::max<std::int64_t>(allowance - spent_[of] - thought, 0);
 }
 
 }  // namespace stadtluft::server

@@ -20,8 +20,8 @@ class TurnClock {
   void count(const std::vector<LogRow>& rows, std::int64_t increment);
   // A seat has answered after so long; `passed`: somebody else is asked next.
   void charge(Seat answered, std::int64_t ms, bool passed, std::int64_t increment);
-  // What a seat has left of `allowance`.
-  [[nodiscard]] std::int64_t left(Seat of, std::int64_t allowance, std::int64_t now) const;
+  // What a seat has left of `allowance`, if it has thought for so long about its question.
+  [[nodiscard]] std::int64_t left(Seat of, std::int64_t allowance, std::int64_t thought) const;
 
  private:
   std::array<std::int64_t, kMaxSeats> spent_{};  // less what was added

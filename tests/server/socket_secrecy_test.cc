@@ -24,6 +24,7 @@
 #include "server/tables/inquiry.h"
 #include "tests/server/answers.h"
 #include "tests/server/house_fixture.h"
+#include "tests/server/patching.h"
 #include "tests/support/scale.h"
 
 // Every byte that a real server sends over real sockets in random games, held against what the
@@ -157,9 +158,18 @@ struct Exchange {
   json::object asked;     // its members
   json::object refusal;   // code, reason, rule, because
   std::size_t at = 0;     // the version at which it was asked
+  std::size_t told = 0;   // the answers given by then, see Given
   Seat away = kNobody;    // whose person was away
   bool resigned = false;  // whoever asks had given the game up
   bool ended = false;     // by people
+};
+
+// An answer that was acknowledged, or one that was taken back before its turn: while several people
+// choose at the same time, answers make no version.
+struct Given {
+  std::size_t at = 0;  // the version at which it was sent
+  Seat seat = kNobody;
+  std::vector<std::string> answers;  // none: the last one is taken back
 };
 
 // One connection and everything it was sent.
@@ -168,6 +178,8 @@ struct Ear {
   std::string cookie;
   std::unique_ptr<SocketClient> socket;
   std::vector<std::string> heard;
+  std::vector<std::size_t> told;  // by message: the answers given by then, see Given
+  json::value state;              // the document as it is told
   Offers offers;
   long version = -1;
   std::string answer;             // to the last message; empty while it is under way
@@ -222,13 +234,15 @@ class Player {
 
   std::string id;
   std::vector<std::unique_ptr<Ear>> ears;
+  std::vector<Given> given;
 
   bool play() {
     const auto asked = [&] {
       return std::find_if(ears.begin(), ears.end(),
                           [](const auto& ear) { return !ear->offers.texts().empty(); });
     };
-    for (int i = 0; i < kMostActions && asked() != ears.end(); ++i)
+    // Nobody gives up while people choose at the same time.
+    for (int i = 0; (i < kMostActions || choosing()) && asked() != ears.end(); ++i)
       if (!turn(**asked(), i)) return false;
     if (asked() != ears.end() && !end_it()) return false;
     for (const auto& ear : ears)
@@ -246,10 +260,16 @@ class Player {
 
   void take(Ear& ear, std::string_view text) {
     ear.heard.emplace_back(text);
+    ear.told.push_back(given.size());
     const bool view = text.starts_with(R"({"type":"view")");
     if (view || text.starts_with(R"({"type":"update")")) {
       ear.offers.take(text);
       ear.version = number_in(text, "version");
+      const json::value message = json::parse(text);
+      if (view)
+        ear.state = message.at("state");
+      else
+        EXPECT_TRUE(apply_patch(ear.state, message.at("patch").as_array()));
     } else if (!text.starts_with(R"({"type":"table")") && !text.starts_with(R"({"type":"chat")")) {
       ear.answer = text;
     }
@@ -277,12 +297,63 @@ class Player {
   bool ask(Ear& ear, const std::string& message) {
     names_in(message, ear.said);
     ear.answer.clear();
+    const json::object asked = json::parse(message).as_object();
+    const std::string type(asked.at("type").as_string());
+    const long before = newest();
+    const bool gives = note_given(ear, type, asked);
+    const std::size_t heard = ear.heard.size();
     if (!ear.socket->send(message)) return false;
     if (!wait([&] { return !ear.answer.empty(); })) return false;
     json::object answer = json::parse(ear.answer).as_object();
-    if (answer.at("type").as_string() == "refused") {
-      const json::object asked = json::parse(message).as_object();
-      note_refusal(ear, std::string(asked.at("type").as_string()), asked, std::move(answer));
+    const bool refused = answer.at("type").as_string() == "refused";
+    const bool same = !refused && gives && number_in(ear.answer, "version") == before;
+    if (gives && (refused || (type == "undo" && !same))) take_back_note();
+    if (refused) note_refusal(ear, type, asked, std::move(answer));
+    return !same || hear_all(ear, heard);
+  }
+
+  // It was no such answer.
+  void take_back_note() {
+    given.pop_back();
+    for (const auto& ear : ears)
+      for (std::size_t& told : ear->told) told = std::min(told, given.size());
+  }
+
+  // Whether the message gives an answer, or takes back one that is no step yet.
+  bool note_given(const Ear& ear, const std::string& type, const json::object& asked) {
+    if (ear.viewer == kSpectator || (type != "act" && type != "undo")) return false;
+    Given one{static_cast<std::size_t>(newest()), ear.viewer, {}};
+    if (type == "undo" && !has_deposit(ear)) return false;
+    if (const json::value* action = asked.if_contains("action"))
+      one.answers.emplace_back(action->as_string());
+    if (const json::value* actions = asked.if_contains("actions"))
+      for (const json::value& action : actions->as_array())
+        one.answers.emplace_back(action.as_string());
+    given.push_back(std::move(one));
+    return true;
+  }
+  [[nodiscard]] bool choosing() const {
+    return ears[0]->state.is_object() && ears[0]->state.at("turn").as_object().contains("asked");
+  }
+  // Whoever chooses with others, and can go back, has given something already.
+  [[nodiscard]] static bool has_deposit(const Ear& ear) {
+    return ear.state.is_object() && ear.state.at("turn").as_object().contains("asked") &&
+           ear.state.at("undo").as_bool();
+  }
+
+  // An answer that made no version: everybody has heard what there was to hear of it.
+  bool hear_all(Ear& own, std::size_t heard) {
+    const auto has = [](const Ear& ear, std::size_t from, std::string_view type) {
+      return std::any_of(ear.heard.begin() + static_cast<std::ptrdiff_t>(from), ear.heard.end(),
+                         [&](const std::string& text) {
+                           return text.starts_with("{\"type\":\"" + std::string(type) + "\"");
+                         });
+    };
+    if (!wait([&] { return has(own, heard, "update"); })) return false;
+    for (const auto& ear : ears) {
+      const std::size_t before = ear->heard.size();
+      if (!ear->socket->send(R"({"type":"view"})")) return false;
+      if (!wait([&] { return has(*ear, before, "view"); })) return false;
     }
     return true;
   }
@@ -292,7 +363,7 @@ class Player {
     for (const char* name : {"type", "id", "version"}) refusal.erase(name);
     for (const char* name : {"rule", "because"}) refusal.emplace(name, nullptr);
     ear.refused.push_back({what, asked, std::move(refusal), static_cast<std::size_t>(newest()),
-                           away_, ear.resigned, ended_});
+                           given.size(), away_, ear.resigned, ended_});
   }
 
   // The same over HTTP.
@@ -626,6 +697,37 @@ Course::Point step_on(const AnyGame& game, const Course::Point& point, const Act
   return next;
 }
 
+// What seats have answered before their turn, by seat.
+using Ahead = std::map<Seat, std::vector<std::string>>;
+
+// Who is asked at the same time as others, and what they see.
+std::vector<Snapshot::Choice> choices_of(const AnyGame& game, const AnyState& state,
+                                         const Ahead& ahead) {
+  std::vector<Snapshot::Choice> choices;
+  const Turn turn = game.turn(state);
+  if (turn.actor != Actor::player) return choices;
+  const auto choose = [&](Seat seat, AnyState seen, bool gives) {
+    const auto given = ahead.find(seat);
+    const bool any = gives && given != ahead.end() && !given->second.empty();
+    for (std::size_t i = 0; any && i < given->second.size(); ++i) {
+      const Result<Action> action = parse_action(game.grammar(), given->second[i]);
+      if (action && offered(game, seen, *action)) game.apply(seen, *action, {});
+    }
+    const bool complete = game.turn(seen) != Turn{Actor::player, seat};
+    choices.push_back({seat, std::move(seen), complete, any});
+    return complete;
+  };
+  bool waits = false;
+  for (Seat seat = 0; seat < game.players(state); ++seat)
+    if (const std::optional<AnyState> seen =
+            seat == turn.seat ? std::nullopt : game.asked_ahead(state, seat))
+      waits = !choose(seat, *seen, true) || waits;
+  if (!choices.empty()) choose(turn.seat, state, waits);
+  std::sort(choices.begin(), choices.end(),
+            [](const auto& a, const auto& b) { return a.seat < b.seat; });
+  return choices;
+}
+
 Course course_of(const AnyGame& game, const RealServer::Truth& truth) {
   Course course;
   std::vector<Course::Point> by_step(1);
@@ -664,13 +766,18 @@ struct Found {
 
 class Inspector {
  public:
-  Inspector(const AnyGame& game, const RealServer::Truth& truth, std::uint64_t seed)
-      : game_(game), truth_(truth), course_(course_of(game, truth)), rng_(seed) {}
+  Inspector(const AnyGame& game, const RealServer::Truth& truth, const std::vector<Given>& given,
+            std::uint64_t seed)
+      : game_(game), truth_(truth), given_(given), course_(course_of(game, truth)), rng_(seed) {
+    for (const Course::Point& point : course_.points)
+      choosing_.push_back(!choices_of(game, point.state, {}).empty());
+  }
 
   // The messages to one ear, against what `viewer` may know.
   void inspect(const Ear& ear, Found& found) {
     std::set<std::string> open;
     std::size_t opened = 0;  // points whose open cards are noted
+    Ahead shown;             // what had been answered ahead when the last document was told
     std::size_t at = 0;
     for (std::size_t i = 0; i < ear.heard.size(); ++i) {
       const std::string& text = ear.heard[i];
@@ -679,6 +786,7 @@ class Inspector {
       const bool update = text.starts_with(R"({"type":"update")");
       if (view || update) at = static_cast<std::size_t>(number_in(text, "version"));
       ASSERT_LT(at, course_.points.size());
+      ahead_ = ahead_at(at, ear.told[i]);
       for (; opened <= at; ++opened)
         open_to(game_, course_.points[opened].state, ear.viewer, rng_, open);
       // A preview may name what can be worked out, such as the last card of its kind in a pile: it
@@ -686,7 +794,8 @@ class Inspector {
       const bool foreseen = text.find(R"("type":"preview")") != std::string::npos;
       if (!foreseen) check_facts(text, ear, at, i >= ear.before_end, open);
       if (view) check_view(text, ear.viewer, at, found);
-      if (update) check_update(text, ear.viewer, at, found);
+      if (update) check_update(text, ear.viewer, at, shown, found);
+      if (view || update) shown = ahead_;
       if (foreseen || text.find(R"("type":"why")") != std::string::npos)
         check_inquiry(text, ear.viewer, at, found);
       if (::testing::Test::HasFatalFailure()) return;
@@ -699,6 +808,7 @@ class Inspector {
     for (const Exchange& exchange : ear.refused) {
       ++found.refused;
       ASSERT_LT(exchange.at, course_.points.size());
+      ahead_ = ahead_at(exchange.at, exchange.told);
       const std::optional<Course::Point> there = twin(exchange.at, ear.viewer);
       const std::optional<Refusal> expected =
           refusal_of(exchange, there ? *there : course_.points[exchange.at], ear.viewer);
@@ -735,6 +845,7 @@ class Inspector {
   // Whether somebody else's messages would be found out: they name cards that the viewer never saw,
   // or would differ in another world of the viewer's.
   [[nodiscard]] bool notices_leak(const Ear& ear, Seat viewer) {
+    ahead_.clear();
     std::set<std::string> open;
     for (const Course::Point& point : course_.points)
       open_to(game_, point.state, viewer, rng_, open);
@@ -778,9 +889,47 @@ class Inspector {
           << text.substr(0, 2000);
   }
 
+  // What has been answered ahead at a version, when so many answers had been given. Whoever has
+  // answered in their turn has answered with the next step.
+  [[nodiscard]] Ahead ahead_at(std::size_t at, std::size_t told) const {
+    Ahead ahead;
+    std::size_t version = 0;
+    std::size_t opened = 0;  // the steps that the game had when all were asked
+    const auto go_to = [&](std::size_t to) {
+      for (; version < to; ++version) {
+        const Course::Point& after = course_.points[version + 1];
+        const bool undo = after.entry.kind == EntryKind::undo;
+        if (!choosing_[version] || (undo && after.steps < opened)) ahead.clear();
+        if (!choosing_[version] || after.steps < opened) opened = after.steps;
+        if (undo || after.entry.seat == kNobody) continue;
+        std::vector<std::string>& own = ahead[after.entry.seat];
+        if (!own.empty()) own.erase(own.begin());
+      }
+    };
+    for (std::size_t i = 0; i < told && given_[i].at <= at; ++i) {
+      go_to(given_[i].at);
+      std::vector<std::string>& own = ahead[given_[i].seat];
+      own.insert(own.end(), given_[i].answers.begin(), given_[i].answers.end());
+      if (given_[i].answers.empty() && !own.empty()) own.pop_back();
+    }
+    go_to(at);
+    return ahead;
+  }
+
   [[nodiscard]] DocumentText document(const Course::Point& point, Seat viewer) const {
-    const Snapshot at{0, point.steps, point.state, undo_seat(game_, point)};
+    return document(point, viewer, ahead_);
+  }
+  [[nodiscard]] DocumentText document(const Course::Point& point, Seat viewer,
+                                      const Ahead& ahead) const {
+    const Snapshot at{0, point.steps, point.state, undo_seat(game_, point),
+                      choices_of(game_, point.state, ahead)};
     return ViewerDocuments(game_, at).of(viewer);
+  }
+  // The state in which the viewer answers.
+  [[nodiscard]] AnyState seen_by(const AnyState& state, Seat viewer) const {
+    for (const Snapshot::Choice& choice : choices_of(game_, state, ahead_))
+      if (choice.seat == viewer) return choice.state;
+    return state;
   }
   [[nodiscard]] Course::Point elsewhere(const Course::Point& point, Seat viewer) {
     Course::Point other = point;
@@ -839,16 +988,22 @@ class Inspector {
     if (about_end) return std::nullopt;
     if (what == "undo-answer") return Refusal{"nothing", "nobody has asked to take something back"};
     if (what == "undo") return undo_refusal(exchange, world, viewer);
-    const bool asked = turn == Turn{Actor::player, viewer};
+    const AnyState seen = seen_by(world.state, viewer);
+    const bool asked = game_.turn(seen) == Turn{Actor::player, viewer};
+    const std::vector<Snapshot::Choice> choices = choices_of(game_, world.state, ahead_);
+    const bool chosen = std::any_of(choices.begin(), choices.end(), [&](const auto& choice) {
+      return choice.seat == viewer && choice.complete;
+    });
     if (what == "hint" && !asked)
       return Refusal{"not_your_turn", "hints are for the seat that is asked"};
+    if (chosen) return Refusal{"not_your_turn", "you have chosen, and others have not yet"};
     if (!asked) return Refusal{"not_your_turn", "the game waits for " + actor_text(turn)};
     if (const json::value* set = exchange.asked.if_contains("actions")) {
-      const Told<std::vector<Action>> offer = read_set(game_, world.state, viewer, set->as_array());
+      const Told<std::vector<Action>> offer = read_set(game_, seen, viewer, set->as_array());
       return offer ? std::nullopt : std::optional(offer.error());
     }
-    const Told<Action> offer = read_offer(
-        game_, world.state, viewer, {std::string(exchange.asked.at("action").as_string()), {}});
+    const Told<Action> offer =
+        read_offer(game_, seen, viewer, {std::string(exchange.asked.at("action").as_string()), {}});
     if (offer) return std::nullopt;
     return offer.error();
   }
@@ -877,7 +1032,9 @@ class Inspector {
     ASSERT_NE(text.find(document(elsewhere(here, viewer), viewer).text()), std::string::npos);
   }
 
-  void check_update(const std::string& text, Seat viewer, std::size_t at, Found& found) {
+  // `ahead` is what had been answered ahead when the viewer was told the last document.
+  void check_update(const std::string& text, Seat viewer, std::size_t at, const Ahead& ahead,
+                    Found& found) {
     ++found.updates;
     const auto from = static_cast<std::size_t>(number_in(text, "from"));
     // What everybody was told is the truth ...
@@ -885,7 +1042,10 @@ class Inspector {
     for (std::size_t i = from + 1; i <= at; ++i) entries.push_back(course_.points[i].entry);
     const Course::Point& before = course_.points[from];
     const Course::Point& after = course_.points[at];
-    ASSERT_EQ(common_part(update(from, at, entries, viewer, before, after), text), text);
+    ASSERT_EQ(common_part(update(from, at, entries, viewer, document(before, viewer, ahead),
+                                 document(after, viewer)),
+                          text),
+              text);
     // ... and would have been told in the same bytes if what is hidden were different.
     Course::Point other = elsewhere(before, viewer);
     const Course::Point start = other;
@@ -902,22 +1062,25 @@ class Inspector {
       other = step_on(game_, other, action, static_cast<std::int64_t>(i));
       entry = other.entry;
     }
-    if (document(start, viewer).text() != document(before, viewer).text()) {
+    if (document(start, viewer, ahead).text() != document(before, viewer, ahead).text()) {
       ++found.searches;
       return;
     }
     if (document(other, viewer).text() != document(after, viewer).text()) return;
     ++found.compared;
-    ASSERT_EQ(common_part(update(from, at, entries, viewer, start, other), text), text)
+    ASSERT_EQ(common_part(update(from, at, entries, viewer, document(start, viewer, ahead),
+                                 document(other, viewer)),
+                          text),
+              text)
         << "viewer " << int{viewer};
   }
 
   [[nodiscard]] std::string update(std::size_t from, std::size_t at,
                                    const std::vector<Entry>& entries, Seat viewer,
-                                   const Course::Point& before, const Course::Point& after) const {
+                                   const DocumentText& before, const DocumentText& after) const {
     return UpdateText(game_, static_cast<std::int64_t>(from), static_cast<std::int64_t>(at),
                       entries, nullptr)
-        .for_viewer(viewer, document(before, viewer), document(after, viewer));
+        .for_viewer(viewer, before, after);
   }
   // `expected`, and of what was sent the table and the chat that a resumed connection gets with it.
   static std::string common_part(std::string expected, const std::string& sent) {
@@ -931,7 +1094,7 @@ class Inspector {
   void check_inquiry(const std::string& text, Seat viewer, std::size_t at, Found& found) {
     const json::value told = json::parse(text);
     const AnyState& here = course_.points[at].state;
-    const AnyState there = game_.determinize(here, viewer, rng_);
+    const AnyState there = seen_by(game_.determinize(here, viewer, rng_), viewer);
     if (told.at("type").as_string() == "preview") {
       const Action action =
           parse_action(game_.grammar(), told.at("action").as_string().c_str()).value();
@@ -954,7 +1117,10 @@ class Inspector {
 
   const AnyGame& game_;
   const RealServer::Truth& truth_;
+  const std::vector<Given>& given_;
   Course course_;
+  std::vector<bool> choosing_;  // by version: several are asked at the same time
+  Ahead ahead_;                 // at the message that is inspected
   Rng rng_;
 };
 
@@ -1012,7 +1178,7 @@ TEST_P(SocketSecrecy, Nobody_is_sent_what_they_may_not_know) {
     ASSERT_FALSE(::testing::Test::HasFailure());
     ASSERT_TRUE(player.play());
     const RealServer::Truth truth = server.truth(game, player.id);
-    Inspector inspector(game, truth, static_cast<std::uint64_t>(seed));
+    Inspector inspector(game, truth, player.given, static_cast<std::uint64_t>(seed));
     for (const auto& ear : player.ears) {
       inspector.inspect(*ear, found);
       inspector.inspect_refusals(*ear, found);

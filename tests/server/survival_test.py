@@ -39,6 +39,14 @@ def change(server, *statements):
     connection.close()
 
 
+def server_log(server, table):
+    """Who answered what, from the database."""
+    connection = sqlite3.connect(server.database)
+    rows = connection.execute("SELECT seat, step FROM log WHERE table_id = ? ORDER BY version", (table,)).fetchall()
+    connection.close()
+    return rows
+
+
 def guest(server, name="Ada"):
     person = Person(server, description=DESCRIPTION)
     person.guest(name)
@@ -233,6 +241,40 @@ class HealthTest(unittest.TestCase):
             self.assertEqual(Person(server).get("/metrics").status, 403)
             self.assertEqual(Person(server, token="wrong").get("/metrics").status, 403)
             self.assertEqual(Person(server, token="measure me").get("/metrics").status, 200)
+
+    def test_what_was_chosen_in_secret_survives_a_kill(self):
+        with Server(PROGRAM, NO_LIMITS) as server:
+            people = [guest(server, name) for name in ("Ada", "Ben")]
+            ada, ben = people
+            table = ada.want(201, "POST", "/api/tables", {
+                "game": "amsterdam", "public": True, "options": {"dice_choice": "simultaneous"},
+                "seats": [ME, {"kind": "open"}]})["id"]
+            ben.want(200, "POST", f"/api/tables/{table}/join", {})
+
+            def look(person):
+                return person.want(200, "GET", f"/api/games/{table}/view")
+
+            def answer(person, number=0):
+                shown = look(person)
+                sent = {"version": shown["version"], "action": shown["state"]["actions"][number]["text"]}
+                person.want(200, "POST", f"/api/tables/{table}/act", sent)
+                return sent["action"]
+
+            while "asked" not in look(ada)["state"]["turn"]:
+                for person in people:
+                    if look(person)["state"]["actions"] and "asked" not in look(ada)["state"]["turn"]:
+                        answer(person)
+            before = look(ada)["version"]
+            chosen = answer(ben, 7)
+            kept = look(ben)["state"]
+            server.kill()
+            server.start()
+            self.assertEqual(look(ben)["state"], kept)
+            self.assertEqual(look(ada)["state"]["turn"], {"actor": "player", "seat": 0, "asked": [0], "chosen": [1]})
+            self.assertEqual(look(ada)["version"], before)
+            with_ada = answer(ada, 3)
+            record = server_log(server, table)[before:before + 2]
+            self.assertEqual(sorted(record), sorted([(0, with_ada), (1, chosen)]))
 
     def test_clocks_stand_still_while_the_house_is_closed(self):
         with Server(PROGRAM, NO_LIMITS + "[tables]\ngrace_ms = 0\n") as server:
