@@ -290,6 +290,24 @@ describe('the table store', () => {
     });
     expect(store.refusal).toBeNull();
   });
+  it('follows what changes without a version, while people choose at the same time', () => {
+    const chosen = { ...state(4), turn: { actor: 'player' as const, seat: 1, asked: [1], chosen: [0] }, undo: true };
+    store.receive({
+      type: 'update',
+      clocks: null,
+      from: 4,
+      version: 4,
+      hash: documentHash(chosen),
+      entries: [],
+      patch: [
+        { op: 'replace', path: '/turn', value: chosen.turn },
+        { op: 'replace', path: '/undo', value: true },
+      ],
+    });
+    expect([store.version, store.state?.turn.chosen, store.state?.undo]).toEqual([4, [0], true]);
+    store.receive(update(3, 4));
+    expect(store.state?.turn.chosen).toEqual([0]);
+  });
   it('checks the hash of the last of several updates only, and still notices', () => {
     store.receive(update(4, 5, '00000000'), update(5, 6));
     expect([store.version, store.state?.steps]).toEqual([4, 4]);

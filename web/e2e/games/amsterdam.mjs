@@ -69,6 +69,20 @@ const untilFleet = (page, id) =>
     }
   }, id);
 
+// Answers over the interface as long as the visitor is asked alone; says whether all are asked at once then.
+const untilTogether = (page, id) =>
+  page.evaluate(async (table) => {
+    for (;;) {
+      const { version, state } = await fetch(`/api/games/${table}/view`).then((answer) => answer.json());
+      if (state.turn.asked || state.actions.length === 0) return state.turn.asked !== undefined;
+      await fetch(`/api/tables/${table}/act`, {
+        method: 'POST',
+        body: JSON.stringify({ version, action: state.actions[0].text }),
+        headers: { 'Content-Type': 'application/json' },
+      });
+    }
+  }, id);
+
 // The fullest position: five inactive and twelve active cards, cubes of all colours, a full ship; the others hold much too.
 function fullTable(view) {
   const me = view.players[view.viewer];
@@ -119,6 +133,54 @@ export default {
     assert.ok(onTable > 2 * list, `clicked ${onTable} times on the table and ${list} times in the list`);
     await accessible(page);
     assert.deepEqual(page.faults, []);
+  },
+  async 'two people choose their dice at the same time'(house) {
+    const [anna, ben] = [await house.visitor(), await house.visitor()];
+    const table = await makeTable(anna, house, {
+      game: 'amsterdam',
+      public: true,
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      options: { dice_choice: 'simultaneous' },
+    });
+    await ben.goto(house.address);
+    await ben.evaluate(() => localStorage.setItem('name', 'Ben'));
+    await ben.goto(`${house.address}/table/${table.id}`);
+    await ben.locator('.join').click();
+    await ben.locator('.frame').waitFor({ timeout: 20_000 });
+    const said = (page, text, exact) => page.locator('.status').getByText(text, exact);
+    let at = null;
+    for (let n = 0; n < 60 && at === null; ++n)
+      for (const page of [anna, ben]) if (await untilTogether(page, table.id)) at = n;
+    assert.notEqual(at, null, 'nobody was asked at the same time as the other');
+    await anna.goto(`${house.address}/table/${table.id}`);
+    const actions = (page) => page.locator('.frame .actions [data-action]:not([disabled])');
+    for (const page of [anna, ben]) {
+      await said(page, 'Everybody chooses at the same time.', { exact: true }).waitFor();
+      await actions(page).first().waitFor();
+    }
+    const before = await steps(anna);
+    await actions(ben).first().click();
+    await said(ben, /You have chosen\. Still to choose: /).waitFor();
+    assert.equal(await actions(ben).count(), 0);
+    assert.equal(await ben.locator('.board .orders .token').count(), 2);
+    await said(anna, /Everybody chooses at the same time\. Already chosen: Ben/).waitFor();
+    await accessible(ben);
+    await accessible(anna);
+    // As long as Anna chooses, Ben may think again.
+    await ben.keyboard.press('Control+z');
+    await said(anna, 'Everybody chooses at the same time.', { exact: true }).waitFor();
+    await actions(ben).last().click();
+    await said(ben, /You have chosen/).waitFor();
+    // A page that is opened anew shows the same.
+    await ben.reload();
+    await said(ben, /You have chosen/).waitFor();
+    assert.equal(await steps(anna), before);
+    await actions(anna).first().click();
+    for (const page of [anna, ben]) {
+      await stepsAre(page, 'more', before + 1);
+      assert.equal(await said(page, 'Everybody chooses').count(), 0);
+    }
+    assert.deepEqual([...anna.faults, ...ben.faults], []);
   },
   async 'opponents show their whole board, and the discard pile lies open'(house) {
     const page = await house.visitor();

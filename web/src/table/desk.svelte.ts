@@ -132,9 +132,17 @@ export class Desk {
   // Who goes on at this browser, if several people share it and another one than the viewer is asked.
   readonly handover = $derived.by(() => {
     const { state, table, viewer } = this.store;
-    const seat = state?.turn.seat ?? -1;
-    const other = !this.over && seat !== viewer && sharedSeats(table, viewer).includes(seat);
+    const shared = sharedSeats(table, viewer);
+    const seat = state?.turn.asked?.find((each) => shared.includes(each)) ?? state?.turn.seat ?? -1;
+    const mine = state?.turn.seat === viewer;
+    const other = !this.over && !mine && seat !== viewer && shared.includes(seat);
     return other && !table?.seats[seat]?.resigned ? seat : null;
+  });
+  // Who is asked: one, or several people at the same time.
+  readonly choosing = $derived.by((): readonly number[] => {
+    const turn = this.store.state?.turn;
+    if (this.over || !turn) return [];
+    return turn.asked ?? (turn.seat === undefined ? [] : [turn.seat]);
   });
   readonly asked = $derived.by(
     () => this.replay.state === null && this.playing && (this.store.state?.actions.length ?? 0) > 0,
@@ -180,8 +188,15 @@ export class Desk {
       const name = this.catalogue.word('card', card);
       return other === null ? name : t('play.cause', { card: name, name: this.names[other] ?? '' });
     }
+    if (state.turn.asked) return this.#together(state.turn.chosen ?? []);
     return other === null ? this.#struck : this.#did(other);
   });
+  #named(seats: readonly number[]): string {
+    return listOf(seats.map((seat) => this.names[seat] ?? ''));
+  }
+  #together(chosen: readonly number[]): string {
+    return chosen.length > 0 ? t('play.at_once_chosen', { names: this.#named(chosen) }) : t('play.at_once');
+  }
   #did(active: number): string {
     const entry = this.store.entries.findLast(({ kind, seat }) => kind === 'act' && seat === active);
     const line = entry ? story([entry], this.catalogue, this.names).find(({ seat }) => seat === active) : undefined;
@@ -202,6 +217,12 @@ export class Desk {
     if (this.#seat?.resigned) return t('play.resigned', { bot: botName(this.#seat.played_by) });
     const seat = this.store.state?.turn.seat;
     if (seat === undefined) return '';
+    const { asked, chosen } = this.store.state?.turn ?? {};
+    if (asked) {
+      const done = chosen?.includes(this.store.viewer ?? -1) ?? false;
+      if (asked.length === 0 && done) return t('play.chosen');
+      if (asked.length > 0) return t(done ? 'play.chosen_waits' : 'play.waits_all', { names: this.#named(asked) });
+    }
     const info = this.store.table?.seats[seat];
     const gone = info !== undefined && presenceOf(info) === 'gone';
     return t(gone ? 'play.waits_away' : 'play.waits', { name: this.names[seat] ?? '' });
