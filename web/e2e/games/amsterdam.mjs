@@ -115,6 +115,14 @@ export const tables = {
   solo: { seats: [{ kind: 'me' }] },
 };
 
+// Where cards are read at the table, and how a test lays them there.
+export const ways = [
+  { atOnce: 5, lay: (view, cards) => (view.players[view.viewer].inactive = cards), things: '.hand .card' },
+  { atOnce: 12, lay: (view, cards) => (view.players[view.viewer].active = cards), things: '.active .look' },
+  { atOnce: 6, lay: (view, cards) => (view.players[view.viewer].active = cards), things: '.active .look' },
+  { atOnce: 5, lay: (view, cards) => (view.offer = cards) },
+];
+
 export default {
   async 'a whole game with all expansions by clicking on the table'(house) {
     const page = await house.visitor();

@@ -50,6 +50,31 @@ function actionOf(text) {
 export const weight = 120;
 export const questions = ['draw', 'advance', 'turn', 'strike', 'fire', 'lose-person', 'take-worker', 'effect'];
 
+// Where cards are read at the table, and how a test lays them there.
+const livesIn = (card, i) => ({ card, colour: ['blue', 'brown', 'yellow', 'purple', 'red'][i % 5], person: card });
+export const ways = [
+  {
+    atOnce: 5,
+    lay(view, cards, state) {
+      state.question = view.question = { question: 'turn' };
+      state.actions = [{ text: `take-workers ${cards[0]}`, json: { act: 'take-workers', card: cards[0] } }];
+      Object.assign(view.players[view.viewer], { hand: cards, hand_hidden: {} });
+      view.phase = 'play';
+    },
+    things: '.held',
+  },
+  {
+    atOnce: 12,
+    lay: (view, cards) => (view.players[view.viewer].houses = cards.map(livesIn)),
+    things: '.street .house',
+  },
+  {
+    atOnce: 20,
+    lay: (view, cards) => (view.players[view.viewer].houses = cards.map(livesIn)),
+    things: '.street .house',
+  },
+];
+
 export default {
   async 'a whole game by clicking on the table'(house) {
     const page = await house.visitor();

@@ -16,6 +16,15 @@ import {
   untilSet,
 } from '../support.mjs';
 
+// Where cards are read at the table, and how a test lays them there.
+export const ways = [
+  {
+    atOnce: 6,
+    lay: (view, cards) => view.row.forEach((place, i) => (place.card = cards[i] ?? place.card)),
+    things: '.row .slot',
+  },
+];
+
 export default {
   async 'asks off turn, and is answered'(house) {
     const page = await house.visitor();

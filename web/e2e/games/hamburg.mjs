@@ -6,6 +6,11 @@ import { join } from 'node:path';
 import { answer, asked, moved, openHouse, over, quickPlay, rush, steps } from '../house.mjs';
 import { accessible, bot, diceParts, drag, fits, makeTable, saysWhy, stepsAre, untilOffered } from '../support.mjs';
 
+// Where cards are read at the table, and how a test lays them there.
+export const ways = [
+  { atOnce: 5, lay: (view, cards) => (view.players[view.viewer].hand = cards), things: '.hand .held' },
+];
+
 export default {
   async 'a whole game with expansions'(house) {
     const page = await house.visitor();

@@ -54,6 +54,20 @@ export let layout = tables as unknown as Rows;
 
 export const frame = { x: 30, y: 40, w: 940, h: 622 };
 // A place on the board in parts of the map's width and height.
+// Where a name of so many letters is written so that none of them runs over the edge of the map.
+const letterWide = 12.2;
+const letterHigh = 16;
+export function withinFrame(at: At & { angle: number }, letters: number): At {
+  const turn = (at.angle * Math.PI) / 180;
+  const [along, across] = [(letters * letterWide) / 2, letterHigh / 2];
+  const wide = along * Math.abs(Math.cos(turn)) + across * Math.abs(Math.sin(turn));
+  const high = along * Math.abs(Math.sin(turn)) + across * Math.abs(Math.cos(turn));
+  const between = (n: number, low: number, top: number): number => Math.min(Math.max(n, low), top);
+  return {
+    x: between(at.x, frame.x + wide, frame.x + frame.w - wide),
+    y: between(at.y, frame.y + high, frame.y + frame.h - high),
+  };
+}
 export const left = (x: number): string => `${(((x - frame.x) / frame.w) * 100).toFixed(2)}%`;
 export const top = (y: number): string => `${(((y - frame.y) / frame.h) * 100).toFixed(2)}%`;
 

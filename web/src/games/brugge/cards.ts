@@ -55,6 +55,17 @@ export const cardRow = (id: string): CardRow | undefined => rows.get(id);
 export const cardText = (id: string, texts: Catalogue): string =>
   texts.has(`cards.${id}.text`) ? texts.text(`cards.${id}.text`) : '';
 
+// A long name with a place between the parts of the word where it may be broken.
+const longest = 10;
+export function parted(name: string, texts: Catalogue): string {
+  const ends = texts.text('web.word_ends').split(' ');
+  const broken = (word: string): string => {
+    const end = word.length > longest ? ends.find((each) => word.endsWith(each)) : undefined;
+    return end ? `${word.slice(0, -end.length)}\u00ad${end}` : word;
+  };
+  return name.split(' ').map(broken).join(' ');
+}
+
 // The text of a card in the hand, where a figure shows already which worker is paid.
 export function shortText(id: string, texts: Catalogue): string {
   const text = cardText(id, texts);

@@ -12,6 +12,7 @@ import {
   nodes,
   parcels,
   pointsOf,
+  withinFrame,
 } from '../../../src/games/amsterdam/layout';
 import type { ActionJson } from '../../../src/net/types';
 import { targetsOf } from '../../../src/table/targets';
@@ -132,5 +133,26 @@ describe('a voyage', () => {
     expect(spareCubes({ brown: 1, pink: 4, black: 2 }, { pink: 1, black: 2 }, 3)).toEqual(['pink', 'pink', 'brown']);
     expect(spareCubes({ grey: 1 }, {}, 3)).toEqual(['grey']);
     expect(spareCubes({ grey: 1 }, {}, 0)).toEqual([]);
+  });
+});
+
+describe('names on the map', () => {
+  test('stay within it, scored or not', () => {
+    for (const { id, draw } of layout.districts)
+      for (const letters of [id.length, id.length + 2]) {
+        const at = withinFrame(draw, letters);
+        const turn = (draw.angle * Math.PI) / 180;
+        for (const end of [-1, 1]) {
+          const x = at.x + end * 6 * letters * Math.cos(turn);
+          const y = at.y + end * 6 * letters * Math.sin(turn);
+          expect([id, x > frame.x, x < frame.x + frame.w, y > frame.y, y < frame.y + frame.h]).toEqual([
+            id,
+            true,
+            true,
+            true,
+            true,
+          ]);
+        }
+      }
   });
 });
