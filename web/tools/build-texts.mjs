@@ -104,9 +104,12 @@ function write(path, content) {
   writeFileSync(file, content);
 }
 
+// What the lobby says of a game comes with the first page, and not again with its table.
+const inLobby = /^(game|option|expansion|warning)\./;
+
 function main() {
   // What belonged to a game that is gone would still be found.
-  for (const folder of ['lessons', 'texts', 'later', 'game-texts', 'short', 'tables', 'about'])
+  for (const folder of ['lessons', 'texts', 'later', 'game-texts', 'lesson-texts', 'short', 'tables', 'about'])
     rmSync(join(web, 'src', 'generated', folder), { recursive: true, force: true });
   for (const language of languages) {
     const said = Object.entries(interfaceTexts(language));
@@ -118,7 +121,14 @@ function main() {
         JSON.stringify(Object.fromEntries(said.filter((each) => sectionOf(each) === section))),
       );
     for (const game of games) {
-      write(`game-texts/${language}/${game}.json`, JSON.stringify(gameTexts(game, language)));
+      const all = Object.entries(gameTexts(game, language));
+      const part = (fits) => JSON.stringify(Object.fromEntries(all.filter(([key]) => fits(key))));
+      const inLesson = (key) => key.startsWith('lesson.');
+      write(`lesson-texts/${language}/${game}.json`, part(inLesson));
+      write(
+        `game-texts/${language}/${game}.json`,
+        part((key) => !inLesson(key) && !inLobby.test(key)),
+      );
       write(`short/${language}/${game}.json`, JSON.stringify(shortRules(game, language)));
     }
   }
@@ -130,7 +140,7 @@ function main() {
     for (const language of languages) {
       const texts = gameTexts(game, language);
       about[language] = Object.fromEntries(
-        Object.entries(texts).filter(([key]) => /^(game|option|expansion|warning|colour)\./.test(key)),
+        Object.entries(texts).filter(([key]) => inLobby.test(key) || key.startsWith('colour.')),
       );
     }
     write(`about/${game}.json`, JSON.stringify(about));

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../generated/keys';
 import english from '../generated/texts/en.json';
+import { aboutTexts } from './about';
 import { Catalogue } from './catalogue';
 import { fill, type Values } from './fill';
 
@@ -12,6 +13,10 @@ const interfaceFiles = import.meta.glob<Record<string, string>>('../generated/te
   import: 'default',
 });
 const gameFiles = import.meta.glob<Record<string, string>>('../generated/game-texts/*/*.json', {
+  import: 'default',
+});
+// What a teacher says, for who learns a game.
+const lessonFiles = import.meta.glob<Record<string, string>>('../generated/lesson-texts/*/*.json', {
   import: 'default',
 });
 // Sections of the interface that only some pages say.
@@ -72,5 +77,9 @@ export async function gameCatalogue(
   composed: Readonly<Record<string, string>> = {},
 ): Promise<Catalogue> {
   const load = gameFiles[`../generated/game-texts/${language}/${game}.json`];
-  return new Catalogue({ ...(load ? await load() : {}), ...composed });
+  return new Catalogue({ ...aboutTexts(game, language), ...(load ? await load() : {}), ...composed });
+}
+
+export async function lessonCatalogue(game: string, language: Language): Promise<Catalogue> {
+  return new Catalogue((await lessonFiles[`../generated/lesson-texts/${language}/${game}.json`]?.()) ?? {});
 }
