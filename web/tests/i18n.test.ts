@@ -7,6 +7,7 @@ import type { Entry, Offered } from '../src/net/types';
 describe('fill', () => {
   it('fills values and chooses the form for one or more', () => {
     expect(fill('{n} {n|stone|stones}', { n: 1 })).toBe('1 stone');
+    expect(fill('{n} {n|stone|stones}', { n: '−1' })).toBe('−1 stone');
     expect(fill('{n} {n|stone|stones}', { n: 3 })).toBe('3 stones');
   });
   it('leaves a placeholder without a value, so that a mistake shows', () => {
