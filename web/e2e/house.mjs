@@ -90,11 +90,12 @@ export async function openHouse({ pause = false, settings = '' } = {}) {
 }
 
 // People who come and go together. Their quick tables are played against `level`; null is what the house proposes.
-// `plain` shows them the board for games that have none of their own.
+// `plain` shows them the board for games that have none of their own; `list` lists choices also where the board shows them, so that
+// those who do not look can take any.
 function party(browser) {
   const contexts = [];
   return {
-    async visitor({ level = 'dice', plain = false, ...options } = {}) {
+    async visitor({ level = 'dice', plain = false, list = true, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1366, height: 768 },
         locale: 'en-GB',
@@ -104,6 +105,7 @@ function party(browser) {
       contexts.push(context);
       const page = await context.newPage();
       if (level !== null) await page.addInitScript((name) => localStorage.setItem('level', name), level);
+      if (list) await page.addInitScript(() => localStorage.setItem('list', 'on'));
       if (plain) await page.addInitScript(() => localStorage.setItem('board', 'plain'));
       page.faults = [];
       page.on('pageerror', (error) => page.faults.push(error.message));

@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { advised, answer, asked, finishedTable, moved, openHouse, over, quickPlay, rush, steps } from './house.mjs';
+import { cutAtTable, cutsOf } from './cut.mjs';
 import { explainedOf } from './explain.mjs';
+import { celebratedIn, foldedOf } from './fold.mjs';
 import lessons, { lessonInLanguages, lessonOf } from './lesson.mjs';
 import hosting from './hosting.mjs';
 import letters, { lettersOf } from './letters.mjs';
@@ -708,13 +710,18 @@ for (const game of house.games) {
 }
 for (const game of house.games) tests[`${game.id}: the rules for players`] = rulesOf(game);
 for (const game of house.games) tests[`${game.id}: everything explains itself`] = explainedOf(game);
+for (const game of house.games) tests[`${game.id}: the list of choices is folded`] = foldedOf(game);
+for (const game of house.games) tests[`${game.id}: a moment is celebrated`] = celebratedIn(game);
 for (const game of house.games) tests[`${game.id}: sets are collected`] = setsOf(game);
 for (const game of house.games) tests[`${game.id}: letters are large enough`] = lettersOf(game);
+for (const game of house.games) tests[`${game.id}: no word of the table is cut`] = cutAtTable(game.id);
 Object.assign(tests, lessons, lists, people, steady, hosting, letters);
 const folder = new URL('games/', import.meta.url);
 for (const file of readdirSync(folder)) {
-  const { default: own } = await import(new URL(file, folder).href);
-  for (const [name, test] of Object.entries(own)) tests[`${file.replace('.mjs', '')}: ${name}`] = test;
+  const { default: own, ways } = await import(new URL(file, folder).href);
+  const id = file.replace('.mjs', '');
+  for (const [name, test] of Object.entries(own)) tests[`${id}: ${name}`] = test;
+  tests[`${id}: no word of a card is cut`] = cutsOf(id, ways);
 }
 
 let failed = [];

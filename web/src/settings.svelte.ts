@@ -9,7 +9,7 @@ export const speeds = ['off', 'slow', 'normal', 'fast'] as const;
 export type Speed = (typeof speeds)[number];
 export const sizes = { normal: '100%', large: '112.5%', larger: '125%' } as const;
 export type Size = keyof typeof sizes;
-const switches = ['sound', 'notice', 'careful', 'words', 'skip'] as const;
+const switches = ['sound', 'notice', 'careful', 'words', 'skip', 'list'] as const;
 
 const mostMuted = 200;
 function readMuted(text: string | null): Record<string, number> {
@@ -36,6 +36,8 @@ class Settings {
   words = $state(true);
   // Skip steps that offer nothing.
   skip = $state(false);
+  // List what can be chosen even where the board shows it.
+  list = $state(false);
   // Of movements on the board.
   speed = $state<Speed>('normal');
   // Of letters, also of those on cards.

@@ -46,6 +46,14 @@ describe('keys', () => {
     expect(press(desk, '2', true, nowhere)).toBe(true);
     expect(did).toEqual(['two']);
   });
+  it('open a folded list before they choose from it', () => {
+    const { desk, did } = sit();
+    desk.play.folded = true;
+    press(desk, '2', true, nowhere);
+    expect([did, desk.play.opened]).toEqual([[], true]);
+    press(desk, '2', true, nowhere);
+    expect(did).toEqual(['two']);
+  });
   it('end the turn by Enter only when nothing else has the focus', () => {
     const { desk, did } = sit();
     expect(press(desk, 'Enter', false, nowhere)).toBe(false);

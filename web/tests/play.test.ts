@@ -266,6 +266,23 @@ describe('reasons', () => {
   });
 });
 
+describe('what the board shows already', () => {
+  it('is what a place offers, but for the place that narrowed the list', () => {
+    const { play } = make();
+    expect([...play.shownAt(new Set(['elsewhere']))]).toEqual([]);
+    expect([...play.shownAt(new Set(['row:1', 'row:2']))]).toEqual(['take', 'exchange white', 'exchange red']);
+    play.choose('row:2');
+    expect([...play.shownAt(new Set(['row:2']))]).toEqual([]);
+    expect([...play.shownAt(new Set(['row:2', 'stone:red']))]).toEqual(['exchange red']);
+  });
+  it('is folded again with the next question', () => {
+    const { play } = make();
+    play.opened = true;
+    play.offer([one]);
+    expect(play.opened).toBe(false);
+  });
+});
+
 describe('the choices below the board', () => {
   const words = (n: number, length: number): string[] => Array.from({ length: n }, () => 'x'.repeat(length));
   it('are as many as fit into two lines, and never more than have a key', () => {

@@ -9,7 +9,10 @@ const sides: Record<string, Side> = { c: 'chat', r: 'log', s: 'score' };
 export function press(desk: Desk, key: string, onPage: boolean, nextTable: () => void): boolean {
   const { play, replay } = desk;
   const side = sides[key];
-  if (/^[1-9]$/.test(key)) {
+  if (/^[1-9]$/.test(key) && play.folded && !play.opened) {
+    // Nobody chooses by a number that is not in sight.
+    play.opened = true;
+  } else if (/^[1-9]$/.test(key)) {
     const offered = play.listed.filter((each) => !isEnd(each))[Number(key) - 1];
     if (offered) play.take(offered);
   } else if (key === 'Enter' && onPage && play.set) {

@@ -55,6 +55,9 @@ export class Picker {
   preview = $state.raw<Preview | null>(null);
   // A chosen action that waits for a second word, because it brings something new to light.
   held = $state.raw<Offered | null>(null);
+  // The list of choices is folded, because the board shows them; opened, it stays so until something is chosen.
+  folded = $state(false);
+  opened = $state(false);
   // Reasons against actions that are not offered, by their text; `ask` fills it.
   reasons = $state.raw<ReadonlyMap<string, Reason>>(new Map());
 
@@ -104,8 +107,16 @@ export class Picker {
     this.filter = null;
     this.selected = null;
     this.held = null;
+    this.opened = false;
     this.show(null);
     if (this.collector.chosen.length > 0) this.#changed();
+  }
+
+  // The choices in the list that one of some places on the board offers as well, by their text. What narrows the list to them
+  // does not tell them apart.
+  shownAt(places: ReadonlySet<string>): ReadonlySet<string> {
+    const elsewhere = (target: string): boolean => target !== this.filter && places.has(target);
+    return new Set(this.listed.filter((each) => this.targetsOf(each).some(elsewhere)).map(({ text }) => text));
   }
 
   has(target: string): boolean {
