@@ -32,13 +32,14 @@ for (const file of files) {
 // Characters that nobody else uses.
 const first = 0xe000;
 const names = Object.keys(icons);
-// Each sign is as wide and as high as the letters' size, from a box of 24 parts with y downwards.
-const [box, units] = [24, 2400];
+// Each sign is as wide and as high as the letters' size, from a box of 24 parts with y downwards. Thirty steps a part are finer than
+// any screen draws; nearly all distances then take one byte.
+const [box, units] = [24, 720];
 const glyphs = names.map((name, i) => {
   const path = svgpath(written(outline(icons[name])))
     .scale(units / box, -units / box)
     .translate(0, units);
-  return `<glyph glyph-name="${name}" unicode="&#${first + i};" d="${path.round(0)}"/>`;
+  return `<glyph unicode="&#${first + i};" d="${path.round(0)}"/>`;
 });
 const font = `<svg xmlns="http://www.w3.org/2000/svg"><font horiz-adv-x="${units}"><font-face font-family="Stadtluft signs" units-per-em="${units}" ascent="${units}" descent="0"/><missing-glyph/>${glyphs.join('')}</font></svg>`;
 const out = join(src, 'generated');
