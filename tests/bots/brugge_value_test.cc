@@ -238,6 +238,49 @@ TEST(BruggeQuick, The_person_that_is_worth_least_dies_of_the_plague) {
   EXPECT_EQ(bruges().content().cards[legal[answer].a].id, "061");
 }
 
+// A question in the middle of a turn of seat 0.
+struct Asked {
+  brugge::State state;
+  ActionList legal;
+};
+Asked asked(const brugge::State& state, const NewFrame& question) {
+  Asked told{state, {}};
+  told.state.agenda.push(question);
+  told.state.agenda.turn = Turn{Actor::player, 0};
+  bruges().legal(told.state, told.legal);
+  return told;
+}
+bool matters(const Asked& question) { return GameValue<Brugge>::matters(bruges(), question.state); }
+unsigned number_of(std::string_view id) {
+  unsigned number = 0;
+  while (bruges().content().cards[number].id != id) ++number;
+  return number;
+}
+
+// 014 moves into one of the houses.
+Asked where_to_live(const std::string& houses, int cards) {
+  return asked(bruges_position(R"({"hand": ["014"], "guilders": 12, "houses": [)" + houses + "]}",
+                               kMiddle, cards),
+               {.kind = brugge::Job::choose_house, .b = number_of("014")});
+}
+
+TEST(BruggeQuestions, Houses_of_one_colour_are_one_candidate) {
+  const Asked alike = where_to_live(R"({"card": "145"}, {"card": "140"})", 3);
+  ASSERT_EQ(alike.legal.size(), 2U);
+  EXPECT_FALSE(matters(alike));
+  EXPECT_LT(GameValue<Brugge>::quick(bruges(), alike.state, alike.legal), alike.legal.size());
+  // Two red ones and a yellow one between them.
+  const Asked mixed = where_to_live(R"({"card": "145"}, {"card": "163"}, {"card": "140"})", 4);
+  ASSERT_EQ(mixed.legal.size(), 3U);
+  EXPECT_TRUE(matters(mixed));
+  const auto idle = [&](std::size_t i) {
+    return GameValue<Brugge>::idle(bruges(), mixed.state, mixed.legal, mixed.legal[i]);
+  };
+  EXPECT_FALSE(idle(0));
+  EXPECT_FALSE(idle(1));
+  EXPECT_TRUE(idle(2));
+}
+
 // Share of wins of one apprentice against dice on all other seats.
 double wins_in_bruges(unsigned players, std::uint64_t games) {
   OptionValues options = standard_options(bruges().option_specs());

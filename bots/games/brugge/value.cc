@@ -1,6 +1,7 @@
 #include "bots/games/brugge/value.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "bots/games/brugge/outlook.h"
 #include "engine/games/brugge/facts.h"
@@ -174,6 +175,11 @@ double GameValue<Brugge>::value(const Brugge& game, const State& state, Seat sea
   return value(game, state, seat, brugge::kByHand);
 }
 
+int GameValue<Brugge>::horizon(const State& state) {
+  // With four at the table more happens before the third turn than a search can weigh.
+  return state.options.players < 4 ? 3 : 2;
+}
+
 bool GameValue<Brugge>::foresees(const Brugge&, const State& state) {
   using namespace brugge;  // NOLINT(google-build-using-namespace): the vocabulary of the game
   const Job top = job_of(state.agenda.top());
@@ -292,6 +298,24 @@ std::size_t quick_answer(const Look& look, const ActionList& legal, const Weight
   }
 }
 
+// Of the house in a row; kNone: there is none.
+unsigned colour_in_row(const State& s, Seat seat, unsigned row) {
+  unsigned colour = kNone;
+  s.houses[seat].each([&](std::uint16_t card) {
+    if (s.spot[card] == row) colour = colour_of(card);
+  });
+  return colour;
+}
+
+int colours_of_empty_houses(const State& s, Seat seat) {
+  unsigned seen = 0;
+  const std::uint64_t empty = empty_rows(s, seat);
+  s.houses[seat].each([&](std::uint16_t card) {
+    if ((empty >> s.spot[card] & 1U) != 0) seen |= 1U << colour_of(card);
+  });
+  return std::popcount(seen);
+}
+
 }  // namespace
 }  // namespace brugge
 
@@ -308,9 +332,12 @@ std::size_t GameValue<Brugge>::quick(const Brugge& game, const State& state,
 
 bool GameValue<Brugge>::matters(const Brugge&, const State& state) {
   using brugge::Job;
-  switch (brugge::job_of(state.agenda.top())) {
-    case Job::recruited:
+  const Frame& top = state.agenda.top();
+  switch (brugge::job_of(top)) {
     case Job::choose_house:
+      // Of houses of one colour it makes no difference which one is moved into.
+      return brugge::colours_of_empty_houses(state, top.seat) > 1;
+    case Job::recruited:
     case Job::resolve:
     case Job::raise:
     case Job::lose:
@@ -319,6 +346,21 @@ bool GameValue<Brugge>::matters(const Brugge&, const State& state) {
     default:
       return false;
   }
+}
+
+// Of empty houses of one colour the first stands for all.
+bool GameValue<Brugge>::idle(const Brugge&, const State& state, const ActionList& legal,
+                             const Action& action) {
+  const Frame& top = state.agenda.top();
+  if (brugge::job_of(top) != brugge::Job::choose_house) return false;
+  const auto colour = [&](const Action& house) {
+    return brugge::colour_in_row(state, top.seat, house.a - 1U);
+  };
+  for (const Action& other : legal) {
+    if (other == action) return false;
+    if (colour(other) == colour(action)) return true;
+  }
+  return false;
 }
 
 }  // namespace stadtluft

@@ -72,9 +72,10 @@ struct GameValue<brugge::Brugge> {
                                          const ActionList& legal);
   // What to lose and to discard, and how to use a person.
   [[nodiscard]] static bool matters(const brugge::Brugge& game, const State& state);
+  [[nodiscard]] static bool idle(const brugge::Brugge& game, const State& state,
+                                 const ActionList& legal, const Action& action);
 
-  // With four at the table more happens before the third turn than a search can weigh.
-  [[nodiscard]] static int horizon(const State& state) { return state.options.players < 4 ? 3 : 2; }
+  [[nodiscard]] static int horizon(const State& state);
 
   // New hand cards, the backs on the stacks and the roll of the dice: their worth before they are
   // known is part of the value.
