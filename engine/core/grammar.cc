@@ -39,7 +39,8 @@ std::string filled(std::string_view placeholder, const TextValues& values) {
   if (bar == std::string_view::npos) return found->second;
   const std::string_view forms = placeholder.substr(bar + 1);
   const std::size_t middle = std::min(forms.find('|'), forms.size());
-  if (found->second == "1" || middle == forms.size()) return std::string(forms.substr(0, middle));
+  const bool one = found->second == "1" || found->second == "-1";
+  if (one || middle == forms.size()) return std::string(forms.substr(0, middle));
   return std::string(forms.substr(middle + 1));
 }
 

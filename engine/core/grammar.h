@@ -163,7 +163,7 @@ template <class Value>
 using TextValues = std::map<std::string, std::string, std::less<>>;
 
 // A text with its placeholders filled: {name} is replaced by the value of that name, and
-// {name|stone|stones} by the first form if the value is "1" and by the second otherwise. A
+// {name|stone|stones} by the first form if the value is 1 or -1 and by the second otherwise. A
 // placeholder without a value stays as it is, so that a mistake shows.
 [[nodiscard]] std::string fill_text(std::string_view pattern, const TextValues& values);
 

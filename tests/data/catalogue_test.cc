@@ -27,6 +27,8 @@ TEST(Catalogue, Chooses_the_form_by_number) {
   EXPECT_EQ(Catalogue::fill(text, {{"n", "1"}}), "1 stone");
   EXPECT_EQ(Catalogue::fill(text, {{"n", "2"}}), "2 stones");
   EXPECT_EQ(Catalogue::fill(text, {{"n", "0"}}), "0 stones");
+  EXPECT_EQ(Catalogue::fill(text, {{"n", "-1"}}), "-1 stone");
+  EXPECT_EQ(Catalogue::fill(text, {{"n", "-2"}}), "-2 stones");
   EXPECT_EQ(Catalogue::fill("{n|always}", {{"n", "7"}}), "always");
 }
 

@@ -9,6 +9,8 @@ describe('fill', () => {
     expect(fill('{n} {n|stone|stones}', { n: 1 })).toBe('1 stone');
     expect(fill('{n} {n|stone|stones}', { n: '−1' })).toBe('−1 stone');
     expect(fill('{n} {n|stone|stones}', { n: 3 })).toBe('3 stones');
+    expect(fill('{n} {n|stone|stones}', { n: -1 })).toBe('-1 stone');
+    expect(fill('{n} {n|stone|stones}', { n: '-2' })).toBe('-2 stones');
   });
   it('leaves a placeholder without a value, so that a mistake shows', () => {
     expect(fill('{n} of {m}', { n: 1 })).toBe('1 of {m}');
