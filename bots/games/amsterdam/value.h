@@ -6,7 +6,7 @@
 
 #include "bots/games/amsterdam/weights.h"
 #include "bots/value/value.h"
-#include "engine/games/amsterdam/amsterdam.h"
+#include "engine/games/amsterdam/facts.h"
 
 namespace stadtluft {
 
@@ -78,8 +78,12 @@ struct GameValue<amsterdam::Amsterdam> {
   // Which cube to keep and what to sell.
   [[nodiscard]] static bool matters(const amsterdam::Amsterdam& game, const State& state);
 
-  // A turn is long: there is hardly time to look beyond it.
-  [[nodiscard]] static int horizon(const State&) { return 1; }
+  // A turn is long: there is hardly time to look beyond it. Dice are chosen for the turn of the
+  // same round, and the others act before it; alone it follows at once.
+  [[nodiscard]] static int horizon(const State& state) {
+    const bool dice = amsterdam::job_of(state.agenda.top()) == amsterdam::Job::pick_dice;
+    return dice && !state.solo() ? 2 : 1;
+  }
 
   // Open cards, dice and market tiles.
   [[nodiscard]] static bool foresees(const amsterdam::Amsterdam& game, const State& state);
