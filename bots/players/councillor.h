@@ -199,6 +199,7 @@ class Councillor final : public Player<G> {
     add_edges(tree.root(), dealt, legal, seen.viewer);
     ActionList useful = legal;
     leave_idle_out(dealt, useful);
+    judge_.weed(dealt, useful);
     if (habits_.halving) return halve(thread, seen, useful, worlds, watch);
     std::uint64_t done = 0;
     double used = 0;
@@ -330,8 +331,10 @@ class Councillor final : public Player<G> {
       if (watch.time_up()) return;
       legal.clear();
       game_.legal(state, legal);
+      judge_.weed(state, legal);
       add_edges(tree.at(node), state, legal, seat);
       leave_idle_out(state, legal);
+      leave_known_out(tree.at(path.back().node), path.back().edge, legal);
       edge = select(tree.at(node), legal);
     }
     for (const Visit& step : path) {
@@ -442,6 +445,18 @@ class Councillor final : public Player<G> {
       for (const Action& action : legal)
         if (!judge_.idle(state, legal, action)) useful.push_back(action);
       if (!useful.empty()) legal = useful;
+    }
+  }
+  // Leaves out what could as well have been answered before the last answer: that is looked at
+  // there. Never all.
+  void leave_known_out(const TreeNode& before, std::size_t taken, ActionList& legal) const {
+    if constexpr (Judge<G>::kKnowsOrder) {
+      ActionList fresh;
+      for (const Action& action : legal)
+        if (!judge_.precedes(action, before.edges[taken].action) ||
+            edge_of(before, action) == before.edges.size())
+          fresh.push_back(action);
+      if (!fresh.empty()) legal = fresh;
     }
   }
 

@@ -173,6 +173,23 @@ class Judge {
       return false;
   }
 
+  // Leaves of answers that come to the same the ones to look at.
+  void weed(const State& state, ActionList& legal) const {
+    if constexpr (requires { GameValue<G>::weed(game_, state, legal); })
+      GameValue<G>::weed(game_, state, legal);
+  }
+
+  static constexpr bool kKnowsOrder = requires(const G& game, const Action& action) {
+    GameValue<G>::precedes(game, action, action);
+  };
+  // Whether `action`, if it was on offer together with `other`, is looked at before it only.
+  [[nodiscard]] bool precedes(const Action& action, const Action& other) const {
+    if constexpr (kKnowsOrder)
+      return GameValue<G>::precedes(game_, action, other);
+    else
+      return false;
+  }
+
   static constexpr bool kKnowsIdle =
       requires(const G& game, const State& state, const ActionList& legal) {
     GameValue<G>::idle(game, state, legal, legal[0]);

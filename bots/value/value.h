@@ -35,6 +35,11 @@ using ValueItems = std::vector<ValueItem>;
 //                                  think about the question should
 //   idle(game, s, legal, a)        whether an offered answer can change nothing now that a later
 //                                  one could not: a search leaves it out
+//   weed(game, s, legal)           the same for many answers at once: takes those out of the list
+//   for
+//                                  which it has others as good; never all
+//   precedes(game, a, b)           of two answers on offer at once whose order does not matter:
+//                                  whether a search looks at `a` before `b` only, not after it
 //   own(game, s, seat)             the seat's final points, as far as can be guessed
 //   horizon(s)                     how many own turns a search should look ahead
 //   foresees(game, s)              chance's turn: whether the value counts what will come by its

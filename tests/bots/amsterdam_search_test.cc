@@ -48,6 +48,132 @@ ActionList answers(const State& state) {
   return legal;
 }
 
+// The colours, bit each, that pay for the ship among some answers.
+unsigned sailed_with(const ActionList& legal) {
+  unsigned colours = 0;
+  for (const Action& action : legal)
+    if (action.kind == amsterdam::kSail) colours |= 1U << action.b;
+  return colours;
+}
+unsigned sailed_with(const State& state) {
+  ActionList legal = answers(state);
+  Value::weed(game(), state, legal);
+  return sailed_with(legal);
+}
+constexpr unsigned kBrownBit = 1U << amsterdam::kBrown;
+constexpr unsigned kGreyBit = 1U << amsterdam::kGrey;
+constexpr unsigned kPinkBit = 1U << amsterdam::kPink;
+
+TEST(AmsterdamSearch, Sails_with_cubes_that_nothing_needs) {
+  // 043 costs a brown cube; a grey block costs four at the most.
+  const State state = position(R"({"inactive": ["043"], "supply": {"brown": 1, "grey": 6}})");
+  EXPECT_EQ(sailed_with(answers(state)), kBrownBit | kGreyBit);
+  EXPECT_EQ(sailed_with(state), kGreyBit);
+}
+
+TEST(AmsterdamSearch, Tries_two_colours_where_each_may_be_missed) {
+  // 022 costs two purple cubes, and every other cube could take a block.
+  const State state = position(
+      R"({"inactive": ["022"], "supply": {"brown": 1, "grey": 1, "purple": 2, "pink": 1}})");
+  const unsigned colours = sailed_with(state);
+  EXPECT_EQ(std::popcount(colours), 2);
+  EXPECT_EQ(colours & ~(kBrownBit | kGreyBit | kPinkBit), 0U) << "the purple ones are for 022";
+}
+
+TEST(AmsterdamSearch, Leaves_all_other_steps_and_every_field_of_the_harbour) {
+  const State state =
+      position(R"({"guilders": 3, "inactive": ["043"], "supply": {"brown": 2, "grey": 6}})",
+               R"("round": 5, "tile": "A3")");
+  ActionList legal = answers(state);
+  std::vector<Action> others;
+  unsigned fields = 0;
+  for (const Action& action : legal)
+    if (action.kind != amsterdam::kSail)
+      others.push_back(action);
+    else
+      fields |= 1U << action.a;
+  Value::weed(game(), state, legal);
+  for (const Action& action : others) EXPECT_TRUE(contains(legal, action));
+  unsigned left = 0;
+  for (const Action& action : legal)
+    if (action.kind == amsterdam::kSail) left |= 1U << action.a;
+  EXPECT_EQ(left, fields);
+}
+
+TEST(AmsterdamSearch, A_card_that_changes_what_follows_keeps_its_place) {
+  const Action block{amsterdam::kTakeBlock, 3, 0, 0};
+  // 025 takes a cube off every block; 114 is a map.
+  const Action tile_maker{amsterdam::kActivate, 24, amsterdam::kNoColour, 0};
+  const Action map{amsterdam::kActivate, 113, amsterdam::kNoColour, 0};
+  EXPECT_TRUE(Value::precedes(game(), block, map));
+  EXPECT_FALSE(Value::precedes(game(), map, block));
+  EXPECT_FALSE(Value::precedes(game(), block, tile_maker));
+  const Action sail{amsterdam::kSail, 1, amsterdam::kGrey, 0};
+  EXPECT_TRUE(Value::precedes(game(), block, sail));
+  EXPECT_FALSE(Value::precedes(game(), sail, sail));
+  EXPECT_FALSE(Value::precedes(game(), {amsterdam::kEndTurn, 0, 0, 0}, sail));
+  EXPECT_FALSE(Value::precedes(game(), {amsterdam::kTakeWorker, 0, 0, 0}, sail))
+      << "it is another jetty after the move";
+}
+
+// What two orders of the same steps can be compared by. More is better in every one.
+std::array<int, 7> yield(const State& state, Seat seat) {
+  const amsterdam::Player& player = state.players[seat];
+  return {player.points,
+          player.guilders,
+          static_cast<int>(amsterdam::sum_of(player.supply)),
+          static_cast<int>(amsterdam::number_of(player.blocks)),
+          static_cast<int>(player.active.count()),
+          player.field,
+          static_cast<int>(amsterdam::sum_of(player.storage))};
+}
+
+// An answer, and then small questions: goods are stored, the first cube does.
+void answer(State& state, const Action& action) {
+  game().apply(state, action, {});
+  while (game().turn(state).actor == Actor::player &&
+         amsterdam::job_of(state.agenda.top()) != amsterdam::Job::turn)
+    game().apply(state, answers(state)[0], {});
+}
+
+TEST(AmsterdamSearch, Steps_in_their_order_bring_as_much_as_in_another_one) {
+  unsigned compared = 0;
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    OptionValues options = standard_options(game().option_specs());
+    ASSERT_TRUE(set_option(game().option_specs(), options,
+                           seed % 2 == 0 ? "expansions=none" : "expansions=workers+trader+market"));
+    Rng rng(seed);
+    State state = *game().start(options);
+    for (settle_chance(game(), state, rng); !game().turn(state).over();
+         settle_chance(game(), state, rng)) {
+      const ActionList legal = answers(state);
+      const Seat seat = game().turn(state).seat;
+      if (amsterdam::job_of(state.agenda.top()) == amsterdam::Job::turn)
+        for (const Action& late : legal)
+          for (const Action& early : legal) {
+            if (!Value::precedes(game(), early, late)) continue;
+            State other = state;
+            answer(other, late);
+            if (!contains(answers(other), early)) continue;
+            answer(other, early);
+            State ordered = state;
+            answer(ordered, early);
+            if (!contains(answers(ordered), late)) continue;  // paid with the cubes of that step
+            answer(ordered, late);
+            const auto first = yield(ordered, seat);
+            const auto second = yield(other, seat);
+            for (std::size_t i = 0; i < first.size(); ++i)
+              ASSERT_GE(first[i], second[i])
+                  << action_text(game().grammar(), early) << " before "
+                  << action_text(game().grammar(), late) << ", yield " << i;
+            ++compared;
+          }
+      game().apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], {});
+    }
+  }
+  EXPECT_GT(compared, 300U);
+}
+
 TEST(AmsterdamSearch, Dice_are_chosen_by_the_turn_they_are_for) {
   const State turn = position("{}");
   EXPECT_EQ(Value::horizon(turn), 1);

@@ -78,6 +78,12 @@ struct GameValue<amsterdam::Amsterdam> {
   // Which cube to keep and what to sell.
   [[nodiscard]] static bool matters(const amsterdam::Amsterdam& game, const State& state);
 
+  // Cubes of other colours for the ship where one can be spared.
+  static void weed(const amsterdam::Amsterdam& game, const State& state, ActionList& legal);
+  // Steps of a turn that can be taken in any order are taken in one.
+  [[nodiscard]] static bool precedes(const amsterdam::Amsterdam& game, const Action& action,
+                                     const Action& other);
+
   // A turn is long: there is hardly time to look beyond it. Dice are chosen for the turn of the
   // same round, and the others act before it; alone it follows at once.
   [[nodiscard]] static int horizon(const State& state) {
