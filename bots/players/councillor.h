@@ -58,7 +58,7 @@ class Councillor final : public Player<G> {
         habits_(habits),
         judge_(game, knows.value, knows.slopes),
         thumb_(game, knows.policy),
-        policy_(game_, thumb_),
+        policy_(game_, thumb_, true),
         budget_(budget),
         trees_(std::max(1U, threads)) {
     for (std::size_t i = 0; i < trees_.size(); ++i) nets_.emplace_back(game, knows);
@@ -397,7 +397,7 @@ class Councillor final : public Player<G> {
     double chance = 0;
   };
   [[nodiscard]] Worth worth(std::size_t thread, const State& state, Seat seat, int turns) {
-    const double lead = nets_[thread].lead(state, seat, judge_);
+    const double lead = lead_at(thread, state, seat);
     double more = lead - base_;
     double chance = win_chance(lead);
     if (game_.turn(state).over()) {
@@ -428,7 +428,11 @@ class Councillor final : public Player<G> {
     State state = game_.determinize(seen, rng);
     NetValue<G>& net = nets_[0];
     if (net.speaks(state)) policy_.finish_turn(state, seen.viewer, rng);
-    return net.lead(state, seen.viewer, judge_);
+    return lead_at(0, state, seen.viewer);
+  }
+  [[nodiscard]] double lead_at(std::size_t thread, const State& state, Seat seat) {
+    return judge_.settled(state, seat) ? judge_.settled_lead(state, seat)
+                                       : nets_[thread].lead(state, seat, judge_);
   }
 
   [[nodiscard]] bool matters(const State& state, const ActionList& legal) const {

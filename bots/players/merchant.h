@@ -29,8 +29,8 @@ class Merchant final : public Player<G> {
   // Once it is stopped, the best of the answers that it has tried.
   Action choose_within(const Observation<State>& seen, const ActionList& legal, Rng& rng,
                        const Thinking& thinking) override {
-    const Policy<G> policy(game_, judge_);
     const State dealt = game_.determinize(seen, rng);
+    const Policy<G> policy(game_, judge_, learned_.speaks(dealt));
     const std::size_t small = judge_.quick(dealt, legal);
     if (small < legal.size() &&
         (legal.size() == 1 || !learned_.speaks(dealt) || !judge_.matters(dealt)))
@@ -64,6 +64,9 @@ class Merchant final : public Player<G> {
     // At the end of the game nobody has to guess.
     if (game_.turn(state).over())
       return (1 - blend_) * judge_.lead(state, seat) + blend_ * by_hand();
+    // Nor when the seat has done all that it can.
+    if (learned_.speaks(state) && judge_.settled(state, seat))
+      return judge_.settled_lead(state, seat);
     return learned_.blended(state, seat, by_hand);
   }
 

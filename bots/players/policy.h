@@ -29,8 +29,10 @@ class Policy {
  public:
   using State = typename G::State;
 
-  // The arguments must outlive this.
-  Policy(const G& game, const Judge<G>& judge) : game_(game), judge_(judge) {}
+  // The arguments must outlive this. `certain`: a seat that is settled is worth its points, and
+  // nothing is guessed; the Journeyman, who is the anchor of the scale, does without.
+  Policy(const G& game, const Judge<G>& judge, bool certain = false)
+      : game_(game), judge_(judge), certain_(certain) {}
 
   // An index into `legal`, the answers of the seat that is asked.
   [[nodiscard]] std::size_t answer(const State& state, const ActionList& legal) const {
@@ -79,6 +81,8 @@ class Policy {
   [[nodiscard]] double value_after(State state, const Action& action, Seat seat) const {
     game_.apply(state, action, {});
     answer_small_questions(state);
+    if constexpr (Judge<G>::kKnowsSettled)
+      if (certain_ && judge_.settled(state, seat)) return game_.standings(state).points[seat];
     return judge_.own(state, seat);
   }
 
@@ -121,6 +125,7 @@ class Policy {
 
   const G& game_;
   const Judge<G>& judge_;
+  bool certain_;
 };
 
 }  // namespace stadtluft

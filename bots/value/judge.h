@@ -190,6 +190,31 @@ class Judge {
       return false;
   }
 
+  static constexpr bool kKnowsSettled = requires(const G& game, const State& state, Seat seat) {
+    GameValue<G>::settled(game, state, seat);
+  };
+  // Whether the seat's points are what it will have in the end.
+  [[nodiscard]] bool settled(const State& state, Seat seat) const {
+    if constexpr (kKnowsSettled)
+      return GameValue<G>::settled(game_, state, seat);
+    else
+      return game_.turn(state).over();
+  }
+  // The lead of a seat that is settled: others who are not are guessed.
+  [[nodiscard]] double settled_lead(const State& state, Seat seat) const {
+    const Standings standings = game_.standings(state);
+    std::array<double, kMaxSeats> points{};
+    for (Seat each = 0; each < standings.players; ++each) {
+      points[each] = standings.points[each];
+      if constexpr (Itemised<G>) {
+        if (settled(state, each)) continue;
+        points[each] = 0;
+        for (const double part : items(state, each, seat)) points[each] += part;
+      }
+    }
+    return lead_of(points, standings.players, seat);
+  }
+
   static constexpr bool kKnowsIdle =
       requires(const G& game, const State& state, const ActionList& legal) {
     GameValue<G>::idle(game, state, legal, legal[0]);

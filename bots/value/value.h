@@ -40,6 +40,8 @@ using ValueItems = std::vector<ValueItem>;
 //                                  which it has others as good; never all
 //   precedes(game, a, b)           of two answers on offer at once whose order does not matter:
 //                                  whether a search looks at `a` before `b` only, not after it
+//   settled(game, s, seat)         whether the seat has nothing left to decide, so that its points
+//                                  are what it will have
 //   own(game, s, seat)             the seat's final points, as far as can be guessed
 //   horizon(s)                     how many own turns a search should look ahead
 //   foresees(game, s)              chance's turn: whether the value counts what will come by its

@@ -174,6 +174,32 @@ TEST(AmsterdamSearch, Steps_in_their_order_bring_as_much_as_in_another_one) {
   EXPECT_GT(compared, 300U);
 }
 
+TEST(AmsterdamSearch, Points_are_certain_after_the_last_turn_only) {
+  const Judge<Amsterdam> judge(game());
+  Rng rng(4);
+  State state = *game().start(standard_options(game().option_specs()));
+  std::array<bool, 2> acted{};
+  unsigned certain = 0;
+  for (settle_chance(game(), state, rng); !game().turn(state).over();
+       settle_chance(game(), state, rng)) {
+    const Seat seat = game().turn(state).seat;
+    EXPECT_FALSE(judge.settled(state, seat)) << "it is asked";
+    for (Seat each = 0; each < 2; ++each) {
+      if (!judge.settled(state, each)) continue;
+      EXPECT_TRUE(acted[each]);
+      ++certain;
+    }
+    const ActionList legal = answers(state);
+    const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    acted[seat] = state.round == amsterdam::kRounds && action.kind == amsterdam::kEndTurn;
+    game().apply(state, action, {});
+  }
+  EXPECT_GT(certain, 0U);
+  const Standings standings = game().standings(state);
+  EXPECT_EQ(judge.settled_lead(state, 0), standings.points[0] - standings.points[1]);
+  EXPECT_EQ(judge.settled_lead(state, 1), standings.points[1] - standings.points[0]);
+}
+
 TEST(AmsterdamSearch, Dice_are_chosen_by_the_turn_they_are_for) {
   const State turn = position("{}");
   EXPECT_EQ(Value::horizon(turn), 1);
@@ -187,6 +213,29 @@ TEST(AmsterdamSearch, Dice_are_chosen_by_the_turn_they_are_for) {
          settle_chance(game(), state, rng))
       game().apply(state, answers(state)[0], {});
     EXPECT_EQ(Value::horizon(state), state.solo() ? 1 : 2) << "alone the turn follows at once";
+  }
+}
+
+// The ship has nothing to carry, and two cubes that are left are a point. A net, and the value by
+// its slopes, would sail them away.
+TEST(AmsterdamSearch, Cubes_are_not_thrown_away_in_the_last_turn) {
+  for (const char* node : {"START", "CHEESE", "W1"}) {
+    const State state = position(fmt::format(
+                                     R"({{"points": 100, "guilders": 0, "supply": {{"orange": 6}},
+                                     "amstel": 18, "node": "{}"}})",
+                                     node),
+                                 R"("round": 12, "tile": "B16", "turn": {"blocks": 1},
+                 "jetties": {"light_blue": [], "white": [], "golden_yellow": [], "red_brown": [],
+                     "light_pink": [], "light_green": []},
+                 "depot": ["light_blue", "light_blue", "white", "white", "golden_yellow",
+                     "golden_yellow", "red_brown", "red_brown", "light_pink", "light_pink",
+                     "light_green", "light_green"])");
+    for (const char* bot : {"merchant", "councillor:400it"}) {
+      Rng rng(1);
+      const Action answer =
+          make_player(game(), bot)->choose(game().observe(state, 0), answers(state), rng);
+      EXPECT_EQ(answer.kind, amsterdam::kEndTurn) << bot << " at " << node;
+    }
   }
 }
 

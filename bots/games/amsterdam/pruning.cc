@@ -5,7 +5,7 @@
 #include "bots/games/amsterdam/value.h"
 
 // What a search need not look at: cubes that nobody would sail with, and steps of a turn in another
-// order.
+// order. And when there is nothing left to guess.
 
 namespace stadtluft {
 namespace amsterdam {
@@ -132,6 +132,14 @@ bool GameValue<amsterdam::Amsterdam>::precedes(const amsterdam::Amsterdam& game,
   if (place == 0 || others == 0 || changes_steps(game.content(), other)) return false;
   if (place != others) return place < others;
   return action.kind != kSail && action.kind != kAmstel && action.a < other.a;
+}
+
+bool GameValue<amsterdam::Amsterdam>::settled(const amsterdam::Amsterdam& game,
+                                              const amsterdam::State& state, Seat seat) {
+  if (state.agenda.turn.over()) return true;
+  if (state.round < game.content().numbers.rounds) return false;
+  const amsterdam::Clock clock = amsterdam::clock_of({game.content(), state}, seat);
+  return clock.later == 0 && clock.turned && !clock.acts;
 }
 
 }  // namespace stadtluft

@@ -83,6 +83,9 @@ struct GameValue<amsterdam::Amsterdam> {
   // Steps of a turn that can be taken in any order are taken in one.
   [[nodiscard]] static bool precedes(const amsterdam::Amsterdam& game, const Action& action,
                                      const Action& other);
+  // After its turn in the last round.
+  [[nodiscard]] static bool settled(const amsterdam::Amsterdam& game, const State& state,
+                                    Seat seat);
 
   // A turn is long: there is hardly time to look beyond it. Dice are chosen for the turn of the
   // same round, and the others act before it; alone it follows at once.
