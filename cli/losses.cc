@@ -5,7 +5,7 @@
 namespace stadtluft {
 
 std::vector<std::string> Losses::warnings(const Action& answer,
-                                          const std::vector<Action>& offered) const {
+                                          std::span<const Action> offered) const {
   const auto count = [](const List& losses, std::uint16_t kind) {
     return std::count_if(losses.begin(), losses.end(),
                          [&](const Loss& loss) { return loss.kind == kind; });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,7 @@ class Losses {
   // What the seat is to be warned of before this answer: losses of a kind of which some other of
   // the offered answers brings fewer. What comes anyway is no warning.
   [[nodiscard]] std::vector<std::string> warnings(const Action& answer,
-                                                  const std::vector<Action>& offered) const;
+                                                  std::span<const Action> offered) const;
 
  private:
   struct Loss {

@@ -372,7 +372,8 @@ bool TerminalGame::warns(const std::string& text, Seat seat) {
                                        : parse_action(session_.game().grammar(), text);
   if (!action || !contains(choices_, *action) || warned_ == *action) return false;
   const Losses losses(session_.game(), words_, known_world(seat), seat);
-  const std::vector<std::string> warnings = losses.warnings(*action, choices_);
+  const std::vector<std::string> warnings =
+      losses.warnings(*action, {choices_.begin(), choices_.size()});
   if (warnings.empty()) return false;
   for (const std::string& warning : warnings) fmt::print("{}\n", wrapped(warning, text_width(), 2));
   fmt::print("{}\n", ui("play.confirm"));

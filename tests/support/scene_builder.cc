@@ -18,7 +18,11 @@ json::value parsed(const std::string& text) {
 // A member of an object or an item of a list, which is made if it is missing; so is the object.
 json::value& made(json::value& parent, std::string_view key) {
   if (parent.is_null()) parent = json::object();
-  if (!parent.is_array()) return parent.as_object()[key];
+  if (!parent.is_array()) {
+    // The operator [] alone may move the members even if it finds the key.
+    json::value* member = parent.as_object().if_contains(key);
+    return member != nullptr ? *member : parent.as_object()[key];
+  }
   json::array& list = parent.as_array();
   const std::size_t index = std::stoul(std::string(key));
   if (index > list.size()) throw std::out_of_range("no item " + std::string(key));
