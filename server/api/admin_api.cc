@@ -199,8 +199,9 @@ void AdminApi::tables(const Call& call) {
   std::optional<TableFilter> filter = table_filter(call);
   if (!filter) return;
   filter->unlisted = true;
-  call.respond(
-      json_reply(200, json::object{{"tables", parts_.tables.list(*filter, call.person())}}));
+  parts_.tables.list(*filter, call.person(), [respond = call.respond](json::array list) {
+    respond(json_reply(200, json::object{{"tables", std::move(list)}}));
+  });
 }
 
 // Tables that cannot be read, and why, the latest first.

@@ -57,10 +57,16 @@ class Api::Impl {
     if (!toll_.afford(call, Cost::request, request.address)) return;
     if (std::optional<Reply> refusal = check_origin(request)) return respond(std::move(*refusal));
     call.by_key = call.parts.size() > 1 && call.parts[1] == "admin" && admin_api_.has_key(request);
-    if (relay_ != nullptr)
-      if (const std::string table = table_of(call.parts); !table.empty())
-        if (relay_->pass_on(table, request, call.by_key, respond)) return;
-    serve(call);
+    const std::string table = table_of(call.parts);
+    if (table.empty()) return serve(call);
+    if (relay_ != nullptr && relay_->pass_on(table, request, call.by_key, respond)) return;
+    // Where the path says no more than the table, its data will do.
+    const bool game = call.parts.size() > 3;
+    if (!tables_.comes_later(table, game)) return serve(call);
+    tables_.fetch(table, game, [this, request, respond, by_key = call.by_key] {
+      Call kept{request, parts_of(request.path), {}, respond, by_key};
+      serve(kept);
+    });
   }
 
   // A request that is within the limits and whose table, if it names one, is ours.
@@ -167,7 +173,13 @@ class Api::Impl {
     if (std::optional<Reply> refusal = toll_.refuse_connection(request))
       return done({nullptr, std::move(*refusal)});
     if (relay_ != nullptr && relay_->pass_on_channel(table, request, stream, outbox, done)) return;
-    done(open_table(request, table, outbox));
+    if (!tables_.comes_later(table, true)) return done(open_table(request, table, outbox));
+    tables_.fetch(table, true, [this, request, table, stream, &outbox, done] {
+      Opened opened{nullptr, refusal_reply(kInternal)};
+      contain(house_.metrics, stream ? "stream_failed" : "socket_failed",
+              [&] { opened = open_table(request, table, outbox); });
+      done(std::move(opened));
+    });
   }
 
   // What happens at all tables of an account.

@@ -167,7 +167,10 @@ void TableChannel::receive(std::string_view text) {
     const Result<json::value> message = parse_json(text, "message");
     if (!message)
       return send(refused_json("", {"bad_message", message.error().text()}, table_->version()));
-    handle(*message);
+    if (!table_->wakes_later()) return handle(*message);
+    table_->wake_later([this, alive = std::weak_ptr<int>(alive_), message = *message] {
+      if (!alive.expired()) contain(house_.metrics, "message_failed", [&] { handle(message); });
+    });
   });
 }
 

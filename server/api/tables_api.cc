@@ -95,7 +95,9 @@ void TablesApi::list(const Call& call) {
     filter->account = call.identity->account.id;
     filter->hidden = call.request.query_or("hidden", "") == "1";
   }
-  call.respond(json_reply(200, json::object{{"tables", tables_.list(*filter, call.person())}}));
+  tables_.list(*filter, call.person(), [respond = call.respond](json::array list) {
+    respond(json_reply(200, json::object{{"tables", std::move(list)}}));
+  });
 }
 
 void TablesApi::create(const Call& call) {

@@ -19,6 +19,7 @@
 #include "server/storage/node_book.h"
 #include "server/storage/postgresql_database.h"
 #include "server/storage/queries.h"
+#include "server/storage/reader.h"
 #include "server/storage/writer.h"
 
 namespace stadtluft::server {
@@ -78,13 +79,25 @@ class SociStorage final : public Storage {
     pulse_->written_at = loop.steady();
     migrate(*writing_, *database_);
     database_->connect(reading_);
+    reconnects_ = true;
     writer_ = new_writer();
     database_->settle(*writing_);
     if (node) {
       node_book_ = open_node_book(*database_, *node);
       due_ = query::at(query::kDueHere, database_->now());
     }
+    reader_ =
+        std::make_unique<Reader>(std::make_unique<SociStorage>(database_, loop, metrics), loop);
     thread_ = std::thread([this] { write_on(); });
+  }
+  // What the reader of another storage has: it sees what that one has stored, and does not write.
+  SociStorage(std::shared_ptr<Database> database, Loop& loop, Metrics& metrics)
+      : database_(std::move(database)),
+        loop_(loop),
+        metrics_(metrics),
+        pulse_(std::make_shared<Pulse>()),
+        reconnects_(true) {
+    database_->connect(reading_);
   }
   // For who only reads, and does not want to see what changes meanwhile.
   SociStorage(std::unique_ptr<Database> database, Loop& loop, Metrics& metrics)
@@ -100,6 +113,7 @@ class SociStorage final : public Storage {
   SociStorage& operator=(const SociStorage&) = delete;
   ~SociStorage() override {
     if (!thread_.joinable()) return;
+    reader_.reset();
     {
       const std::lock_guard lock(mutex_);
       closing_ = true;
@@ -120,6 +134,11 @@ class SociStorage final : public Storage {
       waiting_.push_back({std::move(batch), std::move(done), false});
     }
     wake_.notify_one();
+  }
+
+  void aside(Errand errand) override {
+    if (!reader_) return Storage::aside(std::move(errand));
+    reader_->run(std::move(errand));
   }
 
   std::optional<AccountRow> account(const std::string& id) override {
@@ -409,7 +428,7 @@ class SociStorage final : public Storage {
 
   soci::details::prepare_temp_type ask(std::string_view query) {
     // What only one transaction sees is gone when its connection is.
-    const bool again = thread_.joinable() && !database_->alive(reading_);
+    const bool again = reconnects_ && !database_->alive(reading_);
     if (again) {
       reading_.close();
       database_->connect(reading_);
@@ -743,7 +762,7 @@ class SociStorage final : public Storage {
     return !closing_;
   }
 
-  std::unique_ptr<Database> database_;
+  std::shared_ptr<Database> database_;
   std::string node_;  // the id of this node; empty: this is the only server
   std::unique_ptr<NodeBook> node_book_;
   std::string due_;  // what a node asks for
@@ -754,6 +773,8 @@ class SociStorage final : public Storage {
   std::int64_t committed_ = 0;  // transactions of this server
   std::atomic<bool> taken_over_ = false;
   soci::session reading_;
+  bool reconnects_ = false;
+  std::unique_ptr<Reader> reader_;
   std::unique_ptr<Writer> writer_;
   std::mutex mutex_;
   std::condition_variable wake_;

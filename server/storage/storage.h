@@ -388,6 +388,15 @@ class Storage {
   [[nodiscard]] virtual std::int64_t house_time() = 0;
   [[nodiscard]] virtual StorageHealth health() = 0;
 
+  // What only reads and may take long, for another thread: `reading` is a storage that sees what is
+  // durable then. What the errand yields is called on the loop's thread, after what those before it
+  // yielded; there the errand is let go, too. It must not throw. A storage without such a thread
+  // does it at once.
+  using Errand = std::function<std::function<void()>(Storage& reading)>;
+  virtual void aside(Errand errand) {
+    if (const std::function<void()> then = errand(*this)) then();
+  }
+
   // Of a storage that was opened as one node of several; otherwise nullptr.
   [[nodiscard]] virtual NodeBook* nodes() { return nullptr; }
 };

@@ -13,6 +13,7 @@
 #include "server/storage/storage.h"
 #include "server/tables/bot_jobs.h"
 #include "server/tables/fanout.h"
+#include "server/tables/fetches.h"
 #include "server/tables/house_bots.h"
 #include "server/tables/quarantine.h"
 #include "server/tables/refusal.h"
@@ -100,6 +101,7 @@ struct House {
   BotJobs* bots = &thread_bots;  // or what has worker processes think
   Quarantine quarantine{};
   RuleBooks rule_books{games, storage};
+  Fetches fetches{games, storage, metrics};
   Shares shares{storage};          // of the workers
   EndOfWork end_of_work{workers};  // the last member: it goes first
 

@@ -74,6 +74,35 @@ Status Table::wake() {
   return {};
 }
 
+bool Table::asleep() const {
+  return !live_ && !lost_ && !stale_ && !behind_ && data_.begun() && pending_.empty() &&
+         given_up_.empty() && saving_ == 0;
+}
+
+bool Table::wakes_later() const {
+  if (house_.fetches.under_way(data_.id)) return true;
+  // Of several nodes, the claim of this one is read with the game.
+  return asleep() && !house_.ownership->several() &&
+         !house_.quarantine.holds(data_.id, house_.loop.steady());
+}
+
+void Table::wake_later(Fetches::Then then) {
+  if (house_.fetches.under_way(data_.id)) return house_.fetches.join(data_.id, std::move(then));
+  house_.fetches.start(
+      {data_.id, data_, version_, true},
+      [self = shared_from_this()](Fetched fetched) {
+        if (fetched.game) self->wake_with(std::move(*fetched.game));
+      },
+      std::move(then));
+}
+
+void Table::wake_with(FetchedGame game) {
+  if (!asleep() || game.version != version_) return;
+  fetched_ = std::move(game);
+  static_cast<void>(wake());
+  fetched_.reset();
+}
+
 Status Table::take_rules() {
   // A game that began before this was noted has been played by the present values ever since.
   rules_unsaved_ = data_.rules.empty();
@@ -93,10 +122,17 @@ void Table::name_rules() {
 
 Status Table::read_game() {
   if (const Status status = take_rules(); !status) return status;
-  const std::vector<LogRow> rows = house_.storage.log_of(data_.id);
-  Result<LiveGame> live = server::read_game(house_.rule_books, games_, data_, rows, version_);
-  if (!live) return live.error();
-  live_ = std::move(*live);
+  std::vector<LogRow> rows;
+  // Others are played again by the values that they began with.
+  if (fetched_ && games_.get() == &house_.games) {
+    rows = std::move(fetched_->rows);
+    live_ = std::move(fetched_->game);
+  } else {
+    rows = house_.storage.log_of(data_.id);
+    Result<LiveGame> live = server::read_game(house_.rule_books, games_, data_, rows, version_);
+    if (!live) return live.error();
+    live_ = std::move(*live);
+  }
   note_log(rows);
   open_deposits();
   entries_.clear();
@@ -299,6 +335,7 @@ Refusal Table::not_stored(std::string reason) const {
 }
 
 void Table::write(Batch batch, Storage::Done done) {
+  house_.fetches.overtake(data_.id);
   if (!house_.ownership->several()) return house_.storage.write(std::move(batch), std::move(done));
   batch.insert(batch.begin(),
                Fence{data_.id, right_.hold.epoch, std::exchange(right_.founding, false)});

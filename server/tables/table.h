@@ -73,6 +73,13 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool idle(std::int64_t now) const;
   [[nodiscard]] bool watched() const;
   [[nodiscard]] bool awake() const { return live_.has_value(); }
+  // Whether the game is to be read before somebody needs it, off the loop; or something of the
+  // table is just being read, and who comes now waits behind others.
+  [[nodiscard]] bool wakes_later() const;
+  // Does `then` when the game has been read. Requires wakes_later().
+  void wake_later(Fetches::Then then);
+  // Takes a game that was read, if the table still stands where that stands.
+  void wake_with(FetchedGame game);
   // Frees the game. Requires idle.
   void sleep();
   // When the table needs attention, by the clock of the house; 0: never.
@@ -218,6 +225,8 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] std::optional<Refusal> not_readable();
   [[nodiscard]] Refusal unreadable(const Error& error) const;
   Status read_game();
+  // Whether nothing but the log is needed to wake the game.
+  [[nodiscard]] bool asleep() const;
   // Takes the set of values that the game began with.
   Status take_rules();
   // Notes in the data which set the game is played by.
@@ -395,8 +404,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::int64_t taken_at_ = 0;  // by the clock of the house, if another node had it
   bool end_stored_ = false;    // the game has ended, and that is durable: secrets may be told
 
-  std::optional<LiveGame> live_;  // while the table is awake
-  std::int64_t version_ = 0;      // of the last entry, durable or not
+  std::optional<LiveGame> live_;        // while the table is awake
+  std::optional<FetchedGame> fetched_;  // while the table wakes
+  std::int64_t version_ = 0;            // of the last entry, durable or not
   std::int64_t told_version_ = 0;
   std::map<std::string, std::int64_t> messages_;  // "seat:id" of answered messages
   std::deque<Entry> entries_;                     // since the oldest of recent_

@@ -282,6 +282,34 @@ std::shared_ptr<Table> Tables::find(const std::string& id) {
   }
 }
 
+bool Tables::comes_later(const std::string& id, bool game) const {
+  // A node claims a table before it reads it, and waits for that.
+  if (house_.ownership->several()) return false;
+  if (house_.fetches.under_way(id)) return true;
+  if (const auto found = tables_.find(id); found != tables_.end())
+    return game && found->second->wakes_later();
+  return !unreadable(id);
+}
+
+void Tables::fetch(const std::string& id, bool game, Fetches::Then then) {
+  if (house_.fetches.under_way(id)) return house_.fetches.join(id, std::move(then));
+  if (const auto found = tables_.find(id); found != tables_.end())
+    return found->second->wake_later(std::move(then));
+  house_.fetches.start(
+      {id, {}, 0, game}, [this, id](Fetched fetched) { take_fetched(id, std::move(fetched)); },
+      std::move(then));
+}
+
+// Whoever could not wait may have read it meanwhile.
+void Tables::take_fetched(const std::string& id, Fetched fetched) {
+  if (!fetched.row || unreadable(id)) return;
+  const auto found = tables_.find(id);
+  const std::shared_ptr<Table> table = found != tables_.end()
+                                           ? found->second
+                                           : take(id, house_.ownership->owner_of(id), *fetched.row);
+  if (table && fetched.game) table->wake_with(std::move(*fetched.game));
+}
+
 std::shared_ptr<Table> Tables::read(const std::string& id) {
   // The claim first: what is read after it nobody else changes.
   const Owner owner = house_.ownership->owner_of(id);
@@ -291,7 +319,12 @@ std::shared_ptr<Table> Tables::read(const std::string& id) {
     house_.ownership->let_go(id);
     return nullptr;
   }
-  Result<TableData> data = read_table_data(row->data);
+  return take(id, owner, *row);
+}
+
+std::shared_ptr<Table> Tables::take(const std::string& id, const Owner& owner,
+                                    const TableRow& row) {
+  Result<TableData> data = read_table_data(row.data);
   std::string fault;
   if (!data)
     fault = data.error().text();
@@ -304,7 +337,7 @@ std::shared_ptr<Table> Tables::read(const std::string& id) {
     return nullptr;
   }
   const bool whole = !data->begun();
-  auto table = std::make_shared<Table>(house_, std::move(*data), row->version, row->deadline,
+  auto table = std::make_shared<Table>(house_, std::move(*data), row.version, row.deadline,
                                        TableRight{owner.hold, false, owner.taken});
   tables_.emplace(id, table);
   // Of others the log has still to be read.
@@ -319,6 +352,7 @@ void Tables::remove_unreadable(const std::string& id, const Acknowledge& acknowl
   Batch batch;
   if (house_.ownership->several()) batch.emplace_back(Fence{id, hold->epoch});
   batch.emplace_back(DropTable{id});
+  house_.fetches.overtake(id);
   house_.storage.write(std::move(batch), [this, id, acknowledge](bool ok) {
     if (!ok) return acknowledge({Refusal{"storage", "it could not be stored; try again"}, 0});
     house_.quarantine.forget(house_, id);
@@ -613,13 +647,24 @@ json::object Tables::listed(const TableRow& row, const TableData& data,
   return object;
 }
 
-json::array Tables::list(const TableFilter& filter, const Person& person) {
-  json::array list;
-  for (const TableRow& row : house_.storage.list_tables(filter)) {
-    const Result<TableData> data = read_table_data(row.data);
-    if (data) list.emplace_back(listed(row, *data, person));
-  }
-  return list;
+void Tables::list(const TableFilter& filter, const Person& person, const Listed& done) {
+  using Found = std::vector<std::pair<TableRow, TableData>>;
+  house_.storage.aside([this, alive = std::weak_ptr<int>(alive_), &metrics = house_.metrics, filter,
+                        person, done](Storage& reading) -> std::function<void()> {
+    const auto found = std::make_shared<Found>();
+    const bool read = contain(metrics, "request_failed", [&] {
+      for (TableRow& row : reading.list_tables(filter))
+        if (Result<TableData> data = read_table_data(row.data))
+          found->emplace_back(std::move(row), std::move(*data));
+    });
+    if (!read) return {};
+    return [this, alive, person, done, found] {
+      if (alive.expired()) return;
+      json::array list;
+      for (const auto& [row, data] : *found) list.emplace_back(listed(row, data, person));
+      done(std::move(list));
+    };
+  });
 }
 
 }  // namespace stadtluft::server

@@ -29,6 +29,11 @@ class Tables {
 
   // nullptr if there is none of that id, or if it cannot be read.
   [[nodiscard]] std::shared_ptr<Table> find(const std::string& id);
+  // Whether a table, and with `game` its game, is to be read off the loop before somebody asks for
+  // it; or something of it is just being read, and who comes now waits behind others.
+  [[nodiscard]] bool comes_later(const std::string& id, bool game) const;
+  // Does `then` when that has been read. Requires comes_later().
+  void fetch(const std::string& id, bool game, Fetches::Then then);
   // Of a table that was not found: whether there may be one that cannot be read now.
   [[nodiscard]] bool unreadable(const std::string& id) const {
     return house_.quarantine.holds(id, house_.loop.steady());
@@ -69,8 +74,10 @@ class Tables {
   // In memory, at all tables of this node.
   void forget_speaker(const std::string& account);
 
-  // What lists show: like table_json, without what only a loaded table knows.
-  [[nodiscard]] json::array list(const TableFilter& filter, const Person& person);
+  // What lists show: like table_json, without what only a loaded table knows. Read off the loop;
+  // if that fails, `done` is let go without a call.
+  using Listed = std::function<void(json::array)>;
+  void list(const TableFilter& filter, const Person& person, const Listed& done);
 
   [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
   // Lets go of every table without another word: this node may not answer for any.
@@ -91,6 +98,10 @@ class Tables {
   // Yields whether the table can leave the memory.
   [[nodiscard]] bool look_after(const std::shared_ptr<Table>& table);
   [[nodiscard]] std::shared_ptr<Table> read(const std::string& id);
+  // Takes a table that is not in memory as it is stored.
+  [[nodiscard]] std::shared_ptr<Table> take(const std::string& id, const Owner& owner,
+                                            const TableRow& row);
+  void take_fetched(const std::string& id, Fetched fetched);
   // One table after the other, so that nobody has to wait for it.
   void visit_each(std::vector<std::string> ids, const Visit& visit,
                   const std::function<void(bool)>& done, bool ok = true);
@@ -116,6 +127,8 @@ class Tables {
   bool beating_ = false;
   std::unordered_map<std::string, std::int64_t> founding_;  // by account: not stored yet
   HourlyQuota founded_;                                     // by address
+  // What comes back after this is gone finds it expired.
+  std::shared_ptr<int> alive_ = std::make_shared<int>();
 };
 
 }  // namespace stadtluft::server

@@ -205,6 +205,19 @@ class MemoryStorage final : public Storage {
   }
   StorageHealth health() override { return {!reads_fail, true, loop_.steady(), true}; }
 
+  // Errands wait, as on a thread of their own.
+  bool errands_wait = false;
+  void aside(Errand errand) override {
+    if (!errands_wait) return Storage::aside(std::move(errand));
+    errands_.push_back(std::move(errand));
+  }
+  // Does the errands: what they read is what is stored now. What they yield is to be called.
+  std::vector<std::function<void()>> read_aside() {
+    std::vector<std::function<void()>> yields;
+    for (const Errand& errand : std::exchange(errands_, {})) yields.push_back(errand(*this));
+    return yields;
+  }
+
   // What only somebody with an editor does.
   TableRow& stored(const std::string& id) { return tables_.at(id); }
   std::vector<LogRow>& stored_log(const std::string& id) { return logs_[id]; }
@@ -268,6 +281,7 @@ class MemoryStorage final : public Storage {
   std::map<std::string, QuarantineRow> quarantine_;
   std::map<std::pair<std::string, std::string>, RulesRow> rules_;
   std::int64_t house_time_ = 0;
+  std::vector<Errand> errands_;
 };
 
 using stadtluft::testing::all_games;

@@ -1,5 +1,6 @@
 #include <filesystem>
 #include <regex>
+#include <thread>
 
 #include <gtest/gtest.h>
 #include <soci/soci.h>
@@ -86,6 +87,42 @@ TEST_F(StorageTest, What_was_written_is_there_after_a_new_start) {
   EXPECT_TRUE(storage_->due_tables(98, {}, 10).empty());
   EXPECT_TRUE(storage_->due_tables(100, {"t", 99}, 10).empty());
   EXPECT_FALSE(storage_->table("u"));
+}
+
+TEST_F(StorageTest, Errands_see_what_is_durable_and_end_on_the_loop_in_their_order) {
+  ASSERT_TRUE(write({PutTable{table("t")}, step("t", 1)}));
+  const std::thread::id here = std::this_thread::get_id();
+  // What an errand holds is let go here, too.
+  struct Held {
+    explicit Held(std::vector<std::thread::id>& to) : ends(to) {}
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    ~Held() { ends.push_back(std::this_thread::get_id()); }
+    std::vector<std::thread::id>& ends;
+  };
+  std::vector<std::thread::id> ends;
+  std::vector<std::size_t> seen;
+  constexpr std::size_t kErrands = 3;
+  for (std::size_t i = 0; i < kErrands; ++i) {
+    storage_->aside([&seen, &ends, here, held = std::make_shared<Held>(ends),
+                     i](Storage& reading) -> std::function<void()> {
+      EXPECT_NE(std::this_thread::get_id(), here);
+      const std::size_t entries = reading.log_of("t").size();
+      return [&seen, here, entries, i] {
+        EXPECT_EQ(std::this_thread::get_id(), here);
+        EXPECT_EQ(seen.size(), i);
+        seen.push_back(entries);
+      };
+    });
+  }
+  ASSERT_TRUE(loop_.run_until([&] { return ends.size() == kErrands; }));
+  EXPECT_EQ(seen, std::vector<std::size_t>(kErrands, 1));
+  EXPECT_EQ(ends, std::vector<std::thread::id>(kErrands, here));
+  // Those that nobody has done by then are let go with the storage.
+  storage_->aside([held = std::make_shared<Held>(ends)](Storage&) { return [] {}; });
+  storage_.reset();
+  loop_.turn();
+  EXPECT_EQ(ends, std::vector<std::thread::id>(kErrands + 1, here));
 }
 
 TEST_F(StorageTest, A_list_leaves_out_what_its_person_hides) {
