@@ -70,7 +70,7 @@ TEST(Warnings, Of_a_danger_in_Hamburg_that_a_worker_would_stop) {
                  {{"en", "Robbery strikes: you lose all your money."},
                   {"de", "Der Überfall tritt ein: Du verlierst dein ganzes Geld."},
                   {"nl", "Je wordt geplunderd: je verliest al je geld."}},
-                 "Robbery strikes\n");
+                 "-5 marks (now 0)");
   expect_no_warning(rise(2), "yes");
   expect_no_warning(rise(1), "done");
 }
@@ -108,15 +108,17 @@ TEST(Warnings, Of_a_threat_in_Brugge_that_a_worker_would_avert) {
 
 // Only the pink die brings a cube this round: its 1 fills the compartment that empties next.
 TEST(Warnings, Of_a_penalty_token_in_Amsterdam_that_other_dice_would_save) {
-  const Beginning pick{"amsterdam", R"({"options": {"players": 1}, "moment": "pick",
+  const Beginning pick{"amsterdam",
+                       R"({"options": {"players": 1}, "moment": "pick",
       "dice": {"pink": 1, "grey": 3, "brown": 3, "purple": 3, "orange": 2, "black": 3},
-      "players": [{}, {}]})"};
-  expect_warning(pick, "dice grey brown",
+      "players": [{}, {}]})",
+                       {{"Ada", "human"}}};
+  expect_warning(pick, "dice brown grey",
                  {{"en", "You take a penalty token for an empty arrow; that makes 1."},
                   {"de", "Du erhältst ein Strafplättchen für einen leeren Ausgangspfeil"},
                   {"nl", "Je krijgt een straffiche voor een lege uitgangspijl"}},
                  "took a penalty token");
-  expect_no_warning(pick, "dice pink brown");
+  expect_no_warning(pick, "dice brown pink");
 }
 
 TEST(Warnings, Of_cubes_in_Amsterdam_of_which_one_might_be_kept) {
@@ -133,9 +135,11 @@ TEST(Warnings, Of_cubes_in_Amsterdam_of_which_one_might_be_kept) {
 // A sixth inactive card is asked about when it lies there: the warning comes before, for whoever
 // may decline it (card 049).
 TEST(Warnings, Of_what_every_answer_to_the_next_question_brings) {
-  const Beginning draft{"amsterdam", R"({"options": {"players": 1}, "moment": "choose",
+  const Beginning draft{"amsterdam",
+                        R"({"options": {"players": 1}, "moment": "choose",
       "offer": ["009", "055", "109", "110"],
-      "players": [{"inactive": ["001", "002", "003", "004", "005"], "active": ["049"]}, {}]})"};
+      "players": [{"inactive": ["001", "002", "003", "004", "005"], "active": ["049"]}, {}]})",
+                        {{"Ada", "human"}}};
   expect_warning(draft, "take-card 055",
                  {{"en", "You take a penalty token for a sixth inactive card; that makes 1."}},
                  "which card do you discard?");

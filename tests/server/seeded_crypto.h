@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <mutex>
 
@@ -16,6 +17,8 @@ namespace stadtluft::server {
 class SeededCrypto {
  public:
   explicit SeededCrypto(std::uint64_t seed) {
+    // The first start takes random bytes, and none after that.
+    if (sodium_init() < 0) std::abort();
     const std::lock_guard lock(mutex());
     rng() = Rng(seed);
     static randombytes_implementation implementation{
