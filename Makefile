@@ -8,7 +8,8 @@ AGAIN ?=
 export AGAIN
 
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
-export CTEST_PARALLEL_LEVEL := $(JOBS)
+# Many tests wait for sockets and processes more than they compute.
+export CTEST_PARALLEL_LEVEL := $(shell expr 2 \* $(JOBS))
 
 .DEFAULT_GOAL := help
 .PHONY: help run test build web web-packages test-web test-new-game screenshots bench format check-format tidy sanitize fuzz fuzz-build \

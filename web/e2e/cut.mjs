@@ -82,6 +82,12 @@ const sizes = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ];
+// The languages with the long words in the smaller window, and at the beginning of a game; with FULL=1 all languages in
+// both windows, and positions from a whole game.
+const full = Boolean(process.env.FULL);
+const locales = full ? ['en', 'nl', 'de'] : ['nl', 'de'];
+const windows = full ? sizes : sizes.slice(0, 1);
+const moments = full ? [0, 12, 25, 25] : [0];
 
 // Lays all cards of a game where they are read at its table; each way of `ways` lays so many at a time into the view.
 export const cutsOf = (game, ways) =>
@@ -94,9 +100,9 @@ export const cutsOf = (game, ways) =>
       ...new Set(all.map((each) => each.getAttribute('href').split('/').pop())),
     ]);
     const found = new Set();
-    for (const locale of ['en', 'nl', 'de']) {
+    for (const locale of locales) {
       const { page, show } = await arranged(house, game, { locale, viewport: sizes[0] });
-      for (const { width, height } of sizes) {
+      for (const { width, height } of windows) {
         await page.setViewportSize({ width, height });
         for (const [way, { atOnce, lay, things }] of ways.entries())
           for (let from = 0; from < cards.length; from += atOnce) {
@@ -121,14 +127,14 @@ export const cutAtTable = (game) =>
     const table = await makeTable(player, house, { game, seats });
     await player.goto(`${house.address}/table/${table.id}`);
     const found = new Set();
-    for (const further of [0, 12, 25, 25]) {
+    for (const further of moments) {
       await rush(player, further);
       if (await over(player)) break;
-      for (const locale of ['en', 'nl', 'de']) {
+      for (const locale of locales) {
         const page = await house.visitor({ locale, viewport: sizes[0] });
         await page.context().addCookies(await player.context().cookies());
         await page.goto(`${house.address}/table/${table.id}`);
-        for (const { width, height } of sizes) {
+        for (const { width, height } of windows) {
           await page.setViewportSize({ width, height });
           await asked(page);
           await page.waitForTimeout(250);

@@ -1,6 +1,6 @@
 // What the board offers is not listed below it as well, but the list is a click, a key or a setting away.
 import assert from 'node:assert/strict';
-import { asked } from './house.mjs';
+import { asked, over, rush } from './house.mjs';
 import { accessible, bot, makeTable } from './support.mjs';
 
 // Answers at a table over the interface, until many things can be chosen at once.
@@ -76,25 +76,24 @@ export const celebratedIn =
     const table = await makeTable(page, house, { game, seats: [{ kind: 'me' }, bot] });
     await page.goto(`${house.address}/table/${table.id}`);
     await asked(page);
-    const found = await page.evaluate(async () => {
-      const settled = (n) => new Promise((resolve) => setTimeout(resolve, n));
-      for (let n = 0; n < 900; ++n) {
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
         const moment = document.querySelector('[data-moment]');
-        if (moment) {
-          const { x, y, width, height } = moment.getBoundingClientRect();
-          const under = document.elementFromPoint(x + width / 2, y + height / 2);
-          const told = { kind: moment.dataset.moment, words: moment.innerText.trim(), free: !moment.contains(under) };
-          document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-          await settled(30);
-          return { ...told, gone: !moment.isConnected };
-        }
-        const shown = [...document.querySelectorAll('.actions[aria-busy=false] :is([data-action], [data-confirm])')];
-        const open = [...document.querySelectorAll('[data-careful]'), ...shown].filter((each) => !each.disabled);
-        open[(n * 7 + 3) % open.length]?.click();
-        await settled(40);
-      }
-      return null;
+        if (!moment) return;
+        seen.disconnect();
+        const { x, y, width, height } = moment.getBoundingClientRect();
+        const under = document.elementFromPoint(x + width / 2, y + height / 2);
+        const told = { kind: moment.dataset.moment, words: moment.innerText.trim(), free: !moment.contains(under) };
+        document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        setTimeout(() => (window.told = { ...told, gone: !moment.isConnected }), 30);
+      });
+      seen.observe(document.body, { childList: true, subtree: true });
     });
+    // The end of a game is a moment too.
+    const told = () => page.evaluate(() => window.told !== undefined);
+    while (!(await told()) && !(await over(page))) await rush(page, 15);
+    await page.waitForFunction(() => window.told, null, { timeout: 10_000 }).catch(() => undefined);
+    const found = await page.evaluate(() => window.told);
     assert.ok(found, 'nothing was celebrated');
     assert.ok(found.words.length > 2, 'a moment says nothing');
     assert.ok(found.free && found.gone, JSON.stringify(found));

@@ -732,7 +732,7 @@ try {
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) if (!(await run(...next))) failed.push(next);
   };
-  await Promise.all(Array.from({ length: Number(process.env.JOBS ?? 2) }, work));
+  await Promise.all(Array.from({ length: Number(process.env.JOBS ?? 3) }, work));
   if (process.env.AGAIN) {
     const again = failed;
     failed = [];
