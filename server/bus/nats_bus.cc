@@ -87,6 +87,10 @@ struct NatsBus::Link : std::enable_shared_from_this<Link> {
   // `key`: a subject, or the queue_key of one.
   void subscribe(const std::string& key);
 
+  // Counts while the bus is open: threads of the library go on for a moment after that, when the
+  // house and its metrics may be gone. False if it is closed.
+  template <class Count>
+  bool while_open(const Count& count);
   // Runs on the loop while the bus is open.
   void post(std::function<void()> work);
   void arrived(natsMsg* message, const std::string& key);
@@ -139,6 +143,14 @@ void NatsBus::Link::end() {
   wake.notify_one();
   thread.join();
   on_return = nullptr;
+}
+
+template <class Count>
+bool NatsBus::Link::while_open(const Count& count) {
+  const std::lock_guard lock(mutex);
+  if (loop == nullptr) return false;
+  count();
+  return true;
 }
 
 void NatsBus::Link::post(std::function<void()> work) {
@@ -268,7 +280,7 @@ void NatsBus::Link::send(const Order& order) {
 // On a thread of the library: the connection was made or broke.
 void NatsBus::Link::turned(bool there) {
   connected = there;
-  metrics.bus_connected.set(there ? 1 : 0);
+  if (!while_open([&] { metrics.bus_connected.set(there ? 1 : 0); })) return;
   post([this, there] {
     log_event(there ? Severity::info : Severity::warning, there ? "bus_connected" : "bus_away");
     if (!there) {
@@ -282,7 +294,7 @@ void NatsBus::Link::turned(bool there) {
 
 // On a thread of the library.
 void NatsBus::Link::arrived(natsMsg* message, const std::string& key) {
-  metrics.bus_in.add();
+  if (!while_open([&] { metrics.bus_in.add(); })) return;
   std::string subject(natsMsg_GetSubject(message));
   if (subject.starts_with(inbox) && natsMsg_IsNoResponders(message)) {
     std::uint64_t request = 0;
@@ -292,7 +304,7 @@ void NatsBus::Link::arrived(natsMsg* message, const std::string& key) {
   const auto size = static_cast<std::size_t>(natsMsg_GetDataLength(message));
   if (backlog.fetch_add(size) > kMostWaiting) {
     backlog -= size;
-    metrics.bus_lost.add();
+    while_open([&] { metrics.bus_lost.add(); });
     return;
   }
   const char* reply_to = natsMsg_GetReply(message);

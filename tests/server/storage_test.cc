@@ -104,7 +104,7 @@ TEST_F(StorageTest, Errands_see_what_is_durable_and_end_on_the_loop_in_their_ord
   std::vector<std::size_t> seen;
   constexpr std::size_t kErrands = 3;
   for (std::size_t i = 0; i < kErrands; ++i) {
-    storage_->aside([&seen, &ends, here, held = std::make_shared<Held>(ends),
+    storage_->aside([&seen, here, held = std::make_shared<Held>(ends),
                      i](Storage& reading) -> std::function<void()> {
       EXPECT_NE(std::this_thread::get_id(), here);
       const std::size_t entries = reading.log_of("t").size();
