@@ -661,12 +661,19 @@ const wanted = process.argv.slice(2);
 const house = await openHouse();
 const all = performance.now();
 
+// Of one test: one that hangs fails.
+const most = 240_000;
+
 async function run(name, test) {
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
   const guests = house.party();
+  let late;
+  const limit = new Promise((_, fail) => {
+    late = setTimeout(() => fail(new Error(`not over after ${most / 1000} s`)), most);
+  });
   try {
-    await test(guests);
+    await Promise.race([test(guests), limit]);
     console.log(`ok    ${name} (${seconds()})`);
     return true;
   } catch (error) {
@@ -674,6 +681,7 @@ async function run(name, test) {
     console.log(`FAIL  ${name} (${seconds()})\n      ${error instanceof Error ? error.stack : error}`);
     return false;
   } finally {
+    clearTimeout(late);
     await guests.leave();
   }
 }

@@ -13,7 +13,10 @@ async function playOnTable(page, most) {
     const places = page.locator('.board [data-target]:visible');
     const count = await places.count();
     const careful = page.locator('[data-careful]');
+    // A set that may grow on is enough as soon as it may be given.
+    const confirm = page.locator('[data-confirm]:not([disabled])');
     if (await careful.isVisible()) await careful.click();
+    else if (await confirm.isVisible()) await confirm.click();
     else if (count > 0) {
       await places.nth((n * 5 + 1) % count).click();
       // A card has several uses: they lie beside the hand, or in the list.
