@@ -93,7 +93,7 @@ RULES ?= OFF
 sanitize: check-packages ## Build with ASan and UBSan, run the tests with fewer random games
 	@cmake --preset asan-ubsan -DSTADTLUFT_RULE_TESTS=$(RULES) >/dev/null
 	@cmake --build --preset asan-ubsan
-	@FUZZ_SECONDS=$(FUZZ_SMOKE_SECONDS) ctest --preset asan-ubsan $(if $(AGAIN),--repeat until-pass:2)
+	@FUZZ_SECONDS=$(FUZZ_SMOKE_SECONDS) ctest --preset asan-ubsan --parallel $(JOBS) $(if $(AGAIN),--repeat until-pass:2)
 
 fuzz-build: check-packages
 	@cmake --preset fuzz >/dev/null
